@@ -1,6 +1,6 @@
 import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
-import { standInOrigin } from './domain/build-record.ts'
+import { placeholderOrigin } from './domain/build-record.ts'
 import { spokenPath } from './site/content/languages.ts'
 import { browserScripts } from './site/integrations/browser-scripts.ts'
 import { contentEditor } from './site/integrations/content-editor.ts'
@@ -17,7 +17,7 @@ const root = new URL('./', import.meta.url)
 
 export default defineConfig({
   // The server puts its own address in its place.
-  site: standInOrigin,
+  site: placeholderOrigin,
   srcDir: './site',
   // The server has these files from the build of the first language.
   publicDir: spokenPath ? './site/nothing' : './site/public',

@@ -6,8 +6,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPostgresOutbox } from '#server/db/postgres/postgres-outbox.ts'
-import { silent } from '#server/db/store-log.ts'
+import { silentLog } from '#server/db/migrate.ts'
+import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
 import { contactPayload } from '../tests/contract/leads-app.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { freePort, type RunningServer, startServer } from '../tests/support/server.ts'
@@ -161,7 +161,7 @@ for (const proxy of proxies) {
     await pause(1_000)
     await visitors.stop()
     const { seen } = visitors
-    const { outbox } = await openPostgresOutbox({ databaseUrl, log: silent })
+    const { outbox } = await openPostgresOutbox({ databaseUrl, log: silentLog })
     const stored = (await outbox.list({ limit: 1_000_000 } as never)).map(({ answers }) => String(answers.message))
     await outbox.close()
     const lost = [...seen.acknowledged].filter((key) => !stored.includes(key)).length

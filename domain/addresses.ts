@@ -1,15 +1,15 @@
 import type { SiteLanguage } from './build-record.ts'
 
 /**
- * The blog speaks the first language alone, its own people review leads and read the funnel, and posts of forms have one address. Pictures
- * and films are the same in all languages, but for the pictures that links are shown with.
+ * These exist in the first language only: the blog, the pages of our own staff (review, funnel) and the endpoints of
+ * forms. All languages share pictures and videos, except link previews.
  */
 const ofFirstLanguage =
   /^\/(_astro|admin|blog|controls|funnel|post|review|rss\.xml|wp)(\/|$)|^(?!\/share\/).*\.(?!csv$|json$|md$|vtt$|webmanifest$|xml$)\w+$/
 
 /**
- * Returns where a link to a page or a file of the first language, as in "/pricing?demo#plans", leads in another one. What
- * there is only in the first language keeps its address.
+ * Translates a link to a page or file of the first language, as in "/pricing?demo#plans". Links to what exists only
+ * in the first language stay unchanged.
  */
 export function addressIn({ path, addresses }: Pick<SiteLanguage, 'path' | 'addresses'>, href: string): string {
   const [, page = '', rest = ''] = href.match(/^([^?#]*)(.*)$/s) ?? []
@@ -18,7 +18,7 @@ export function addressIn({ path, addresses }: Pick<SiteLanguage, 'path' | 'addr
   return `/${path}${own === '/' ? '' : own}${rest}`
 }
 
-/** Whether a page of the first language is there in all others too. `page` is a path like "/pricing". */
+/** Whether a page of the first language exists in all others. `page` is a path like "/pricing". */
 export const isInAllLanguages = (page: string): boolean => !ofFirstLanguage.test(page)
 
 /** Returns the languages in which search engines may find a page of the first language, with a path like "/pricing". */

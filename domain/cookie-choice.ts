@@ -1,27 +1,27 @@
-// What a visitor lets other companies keep in the browser, and what follows from it. The choice never leaves the browser.
+// The visitor's cookie choice, and what follows from it. The choice never leaves the browser.
 
 export const cookieCategories = ['authentication', 'security', 'preferences', 'marketing', 'performance'] as const
 export type CookieCategory = (typeof cookieCategories)[number]
 
-/** A service cannot run safely without these, so there is no choice about them. */
+/** Required for a service to work safely, so there is no choice. */
 const necessaryCategories: readonly CookieCategory[] = ['authentication', 'security']
 export const isNecessary = (category: CookieCategory) => necessaryCategories.includes(category)
 
-/** These are refused for as long as the browser sends the Global Privacy Control, as the cookie policy promises. */
+/** Refused while the browser sends the Global Privacy Control, as the cookie policy promises. */
 const signalCategories: readonly CookieCategory[] = ['marketing', 'performance']
 export const isSignalCategory = (category: CookieCategory) => signalCategories.includes(category)
 
 export type CookieChoice = {
-  /** Version of the cookie policy under which the choice was made. */
+  /** Version of the cookie policy at the time of the choice. */
   policyVersion: string
-  /** The choice was made on this day, like "2026-11-21". */
+  /** Day of the choice, like "2026-11-21". */
   date: string
   accepted: CookieCategory[]
-  /** The `terms` of the services that were listed then. The visitor is asked about any other service. */
+  /** `terms` of the services listed at the time. For any other service, the visitor is asked again. */
   terms: string[]
 }
 
-/** What a service of another company needs before it may load. */
+/** What a third-party service requires before it may load. */
 export type ServiceNeeds = {
   categories: readonly CookieCategory[]
   /** A digest of what the visitor was told about the service. */
@@ -34,7 +34,7 @@ export type ChoiceSetting = {
   privacyControl: boolean
 }
 
-/** A choice counts only for the version of the policy under which it was made. */
+/** A choice is valid only for its version of the policy. */
 export const currentChoice = (choice: CookieChoice | undefined, { policyVersion }: ChoiceSetting) =>
   choice?.policyVersion === policyVersion ? choice : undefined
 
@@ -51,7 +51,7 @@ export function isAccepted(
   return currentChoice(choice, setting)?.accepted.includes(category) ?? false
 }
 
-/** `blocked`: the browser's signal refuses it, and no press on the page outranks that. */
+/** `blocked`: the browser's signal refuses it, and no click on the page overrides that. */
 export type LoadAnswer = 'load' | 'ask' | 'blocked'
 
 export function mayLoad(service: ServiceNeeds, choice: CookieChoice | undefined, setting: ChoiceSetting): LoadAnswer {
@@ -61,7 +61,7 @@ export function mayLoad(service: ServiceNeeds, choice: CookieChoice | undefined,
   return wasListed && service.categories.every((category) => isAccepted(category, choice, setting)) ? 'load' : 'ask'
 }
 
-/** The choice after the visitor has allowed this one service in place. */
+/** The choice after the visitor allows this service where it is embedded. */
 export function withService(
   service: ServiceNeeds,
   choice: CookieChoice | undefined,
@@ -78,7 +78,7 @@ export function withService(
   }
 }
 
-/** Reads what the browser kept; anything but a valid choice counts as none. */
+/** Parses the stored choice; anything invalid counts as none. */
 export function parseCookieChoice(text: string | null): CookieChoice | undefined {
   try {
     const { policyVersion, date, accepted, terms } = JSON.parse(text ?? '')

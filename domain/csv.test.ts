@@ -27,7 +27,7 @@ test.each([
   ['words in tags', 'a\u{e0068}\u{e0069}b', 'ab'],
   ['a formula behind them', '\u200b\u202e=1+1', '"\'=1+1"'],
   ['words from right to left', 'שלום, مرحبا', '"שלום, مرحبا"'],
-])('S-07 nothing unseen is exported: %s', (_what, value, cell) => {
+])('S-07 no invisible character is exported: %s', (_what, value, cell) => {
   expect(csvCell(value)).toBe(cell)
 })
 

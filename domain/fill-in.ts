@@ -1,24 +1,21 @@
-/** `text` with a value for each name in braces that `values` has. */
+/** Replaces each `{name}` in `text` that `values` contains. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(Object.hasOwn(values, name) ? values[name] : braces))
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu
 
-/** Returns which share of the letters of a text is read from right to left, from 0 to 1. */
+/** Returns the share of right-to-left letters in a text, from 0 to 1. */
 export function rightToLeftShare(text: string): number {
   const count = text.match(rightToLeft)?.length ?? 0
   return count === 0 ? 0 : count / (text.match(/\p{L}/gu)?.length ?? count)
 }
 
-/**
- * Wraps a name that is written from right to left in the signs of Unicode that keep its direction to itself. Without
- * them a number behind it would jump in front of it.
- */
-export const isolated = (text: string): string => (rightToLeftShare(text) > 0 ? `\u2068${text}\u2069` : text)
+/** Isolates a right-to-left name with Unicode marks, so that a number after it does not jump in front of it. */
+export const isolateDirection = (text: string): string => (rightToLeftShare(text) > 0 ? `\u2068${text}\u2069` : text)
 
-/** Writes "2026-11-21" as "November 21, 2026" in en-US: the calendar day as written, in any time zone. */
-export const longDate = (day: string, language: string): string =>
+/** Formats "2026-11-21" as "November 21, 2026" in en-US: the calendar day, in any time zone. */
+export const formatLongDate = (day: string, language: string): string =>
   new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
 
 const dayAndHour = {
@@ -31,18 +28,18 @@ const dayAndHour = {
   timeZoneName: 'longGeneric',
 } as const
 
-/** Writes "2026-12-09T17:00+01:00" as "Wednesday, December 9, 2026 at 5:00 PM Central European Time" in en-US: as clocks show it there. */
-export const longDateAndHour = (moment: string, timeZone: string, language: string): string =>
+/** Formats "2026-12-09T17:00+01:00" as "Wednesday, December 9, 2026 at 5:00 PM Central European Time" in en-US. */
+export const formatLongDateTime = (moment: string, timeZone: string, language: string): string =>
   new Date(moment).toLocaleString(language, { ...dayAndHour, timeZone })
 
-/** Writes "Thursday, March 18, 2027, 9:30 AM – 1:00 PM Central European Time" in en-US: as clocks show both there. */
-export const longHours = (from: string, until: string, timeZone: string, language: string): string =>
+/** Formats "Thursday, March 18, 2027, 9:30 AM – 1:00 PM Central European Time" in en-US. */
+export const formatTimeRange = (from: string, until: string, timeZone: string, language: string): string =>
   new Intl.DateTimeFormat(language, { ...dayAndHour, timeZone }).formatRange(new Date(from), new Date(until))
 
 const minuteMs = 60_000
 
-/** Writes "34 seconds", "2 minutes", "3 hours" in English, rounded up, so that nobody is sent too early. */
-export function waitInWords(ms: number, language: string): string {
+/** Formats "34 seconds", "2 minutes", "3 hours" in English, rounded up, so that nobody retries too early. */
+export function formatWait(ms: number, language: string): string {
   const [unit, unitMs] =
     ms <= 90_000
       ? (['second', 1000] as const)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filmCaptions } from './film-captions.ts'
 
-test('X-02 each line of the film stands until the next one begins, and the last until the end', () => {
+test('X-02 each caption lasts until the next one, and the last until the end', () => {
   const lines = [
     { at: '0:00', text: 'One hire.' },
     { at: '0:05', text: 'Monday --> Tuesday.' },

@@ -1,8 +1,7 @@
-/** The page of each form. It is a file by itself, as every page of the site has to know it. */
+/** The page of each form. A file of its own, because every page of the site needs it. */
 export const formPages = { contact: '/contact', enquiry: '/subscribe', pricing: '/pricing' } as const
 
 /**
- * A field that goes beside a post to our own service: how long ago its visitor first saw the form, in ms of the
- * browser's own clock.
+ * An additional field for our own service: how long ago the visitor first saw the form, in ms by the browser's clock.
  */
 export const filledInField = 'filledInMs'

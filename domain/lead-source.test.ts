@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { clickIdsOf, readSource, sourceOfPage, withSource } from './lead-source.ts'
+import { clickIdsOf, parseSource, sourceOfPageView, withSource } from './lead-source.ts'
 
 const ownHost = 'cadra.example'
 
 test('N-04 the first page of a visit tells the host of its referrer, and the words of the link', () => {
   const view = { search: '?utm_source=news&utm_campaign=Spring%20hiring&id=7', ownHost }
-  expect(sourceOfPage({ ...view, referrer: 'https://www.search.example/results?q=secret' })).toEqual({
+  expect(sourceOfPageView({ ...view, referrer: 'https://www.search.example/results?q=secret' })).toEqual({
     referrer: 'www.search.example',
     utm_source: 'news',
     utm_campaign: 'Spring hiring',
   })
-  expect(sourceOfPage({ search: '', referrer: 'https://cadra.example/pricing', ownHost })).toEqual({})
-  expect(sourceOfPage({ search: '', referrer: '', ownHost })).toEqual({})
+  expect(sourceOfPageView({ search: '', referrer: 'https://cadra.example/pricing', ownHost })).toEqual({})
+  expect(sourceOfPageView({ search: '', referrer: '', ownHost })).toEqual({})
 })
 
 test('N-04 what a link of ours carried counts, and not the page that it stood on', () => {
   const search = '?demo&utm_source=news&referrer=www.search.example&page=%2Fproduct'
-  expect(sourceOfPage({ search, referrer: 'https://cadra.example/', ownHost })).toEqual({
+  expect(sourceOfPageView({ search, referrer: 'https://cadra.example/', ownHost })).toEqual({
     referrer: 'www.search.example',
     utm_source: 'news',
   })
@@ -33,10 +33,10 @@ test.each([
   ['?utm_source=first&UTM_SOURCE=second', { utm_source: 'first' }],
   [`?referrer=${'x'.repeat(201)}`, {}],
 ])('N-04 the words of a link are kept as it has them, and cut to their limit: %.60s', (search, source) => {
-  expect(sourceOfPage({ search, referrer: '', ownHost })).toEqual(source)
+  expect(sourceOfPageView({ search, referrer: '', ownHost })).toEqual(source)
 })
 
-test('N-04 what is not as it should be is left out', () => {
+test('N-04 invalid values are dropped', () => {
   const given = {
     page: 'https://evil.example/',
     referrer: 'a b',
@@ -47,7 +47,7 @@ test('N-04 what is not as it should be is left out', () => {
     utm_content: ' kept \u{1F600} ',
     other: 'x',
   }
-  expect(readSource(new Map<string, unknown>(Object.entries(given)))).toEqual({ utm_content: 'kept \u{1F600}' })
+  expect(parseSource(new Map<string, unknown>(Object.entries(given)))).toEqual({ utm_content: 'kept \u{1F600}' })
 })
 
 test('N-04 a link carries a source on, in its query and once', () => {
@@ -61,7 +61,7 @@ test('N-04 a link carries a source on, in its query and once', () => {
 
 test('N-08 the number of a click is no part of the source of a page, and is read by itself for who may look at it', () => {
   const search = '?GCLID=Cj0KCQ-7.a&fbclid=two%20words&utm_source=ads&page=%2Fx'
-  expect(sourceOfPage({ search, referrer: '', ownHost })).toEqual({ utm_source: 'ads' })
+  expect(sourceOfPageView({ search, referrer: '', ownHost })).toEqual({ utm_source: 'ads' })
   expect(clickIdsOf(search)).toEqual({ gclid: 'Cj0KCQ-7.a' })
-  expect(readSource(new Map([['gclid', `${'x'.repeat(201)}`]]))).toEqual({})
+  expect(parseSource(new Map([['gclid', `${'x'.repeat(201)}`]]))).toEqual({})
 })

@@ -1,11 +1,11 @@
-// Where a lead comes from, as far as a visit tells without a profile: the page of the form, the host that linked to the
-// first page of the visit, and the utm_* words of that link; and for those who accept marketing, the number of the click on an
-// advertisement. Whatever is not as it should be is left out, and refuses no lead.
+// Where a lead comes from, without a profile: the page of the form, the host that linked to the first page of the
+// visit, and the utm_* parameters of that link; with consent to marketing, also the click id of an advertisement.
+// Invalid values are dropped and never reject a lead.
 
-/** An advertising company puts the number of a click into the link. It is of one person, so it needs their consent. */
+/** Click ids of advertisers identify a person, so they need consent. */
 export const clickIdNames = ['gclid', 'msclkid', 'fbclid'] as const
 
-/** The fields have their names in a post and in an address, and stand in the order of mails and exports. */
+/** Field names in posts and URLs, in the order of mails and exports. */
 export const sourceFieldNames = [
   'page',
   'referrer',
@@ -20,7 +20,7 @@ export const sourceFieldNames = [
 export type SourceField = (typeof sourceFieldNames)[number]
 export const maxSourceChars = 200
 
-/** A field that is not there is not known. */
+/** Missing fields are unknown. */
 export type LeadSource = Partial<Record<SourceField, string>>
 
 const patterns: Partial<Record<SourceField, RegExp>> = {
@@ -30,8 +30,8 @@ const patterns: Partial<Record<SourceField, RegExp>> = {
 }
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u
 
-/** Reads the fields of a post or an address, and leaves out what cannot be kept. */
-export function readSource(given: { get(name: string): unknown }): LeadSource {
+/** Parses the fields of a post or a URL, and drops invalid ones. */
+export function parseSource(given: { get(name: string): unknown }): LeadSource {
   const source: LeadSource = {}
   for (const field of sourceFieldNames) {
     const value = given.get(field)
@@ -41,52 +41,52 @@ export function readSource(given: { get(name: string): unknown }): LeadSource {
   return source
 }
 
-/** Returns the host that linked here, or undefined when there is none or when it is this site itself. */
+/** Returns the linking host; undefined when there is none or it is this site. */
 export function referrerHost(referrer: string, ownHost: string): string | undefined {
   const host = URL.parse(referrer)?.host
   return host === '' || host === ownHost ? undefined : host
 }
 
 export type PageView = {
-  /** Holds the query of the address, with its question mark. */
+  /** The query string, with its question mark. */
   search: string
-  /** Holds the address of the page that linked here, or nothing. */
+  /** The URL of the linking page, or an empty string. */
   referrer: string
   ownHost: string
 }
 
 /**
- * Reads what the address and the referrer of a page tell. One of our links may have carried both on from an earlier
+ * Returns the source that the URL and the referrer of a page tell. Our own links may carry it on from an earlier
  * page.
  */
-export function sourceOfPage({ search, referrer, ownHost }: PageView): LeadSource {
-  const words = wordsOf(search)
+export function sourceOfPageView({ search, referrer, ownHost }: PageView): LeadSource {
+  const words = normalizedParams(search)
   for (const name of ['page', ...clickIdNames]) words.delete(name)
-  const told = readSource(words)
+  const told = parseSource(words)
   const host = referrerHost(referrer, ownHost)
-  return { ...readSource(new Map([['referrer', host]])), ...told }
+  return { ...parseSource(new Map([['referrer', host]])), ...told }
 }
 
-/** Reads the numbers of clicks, which are for those alone who accept marketing. */
+/** Parses click ids, which require consent to marketing. */
 export function clickIdsOf(search: string): LeadSource {
-  const words = wordsOf(search)
-  return readSource(new Map(clickIdNames.map((name) => [name, words.get(name)])))
+  const words = normalizedParams(search)
+  return parseSource(new Map(clickIdNames.map((name) => [name, words.get(name)])))
 }
 
 /**
- * Reads the words of an address as links in mails and advertisements have them: with names in capitals, with an "&"
- * that was escaped once too often, and with values that are too long, of which the beginning says enough.
+ * Parses query parameters as found in real mails and advertisements: names in capitals, "&" escaped twice, and values
+ * that are too long and get truncated.
  */
-function wordsOf(search: string): Map<string, string> {
+function normalizedParams(search: string): Map<string, string> {
   const words = [...new URLSearchParams(search)].map(([written, value]): [string, string] => {
     const name = written.toLowerCase().replace(/^(amp;)+/, '')
     return [name, name.startsWith('utm_') ? value.slice(0, maxSourceChars).replace(/[\ud800-\udbff]$/, '') : value]
   })
-  // When a name is there twice, its first value counts.
+  // The first of several values counts.
   return new Map(words.reverse())
 }
 
-/** Adds a source to an address of ours. What the address says already stays as it is. */
+/** Adds a source to one of our URLs, without overriding its parameters. */
 export function withSource(address: string, source: LeadSource): string {
   const [whole = '', hash] = address.split('#')
   const known = new URLSearchParams(whole.split('?')[1])

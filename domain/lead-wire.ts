@@ -1,5 +1,5 @@
-// How a lead travels between a form and a service (requirement L-01, L-02; spec sections 3 and 7): the names on the wire
-// are those of the spec, and this is the one place where they are translated.
+// The wire format of a lead (requirement L-01, L-02; spec sections 3 and 7). The names are those of the spec; only
+// this module translates them.
 import type { filledInField } from './form-pages.ts'
 import {
   type Answers,
@@ -15,26 +15,26 @@ import {
 } from './lead.ts'
 import type { LeadSource } from './lead-source.ts'
 
-/** Every form posts here, on the host of its form (requirement L-01, L-03). */
+/** Every form posts here, on its own host (requirement L-01, L-03). */
 export const leadPath = '/controls/send-demo-mail'
 
-/** A field that people never see and never fill; what fills it is a machine. */
+/** Honeypot: people never see it, so only a machine fills it in. */
 export const honeypotField = 'fax'
-/** Hidden field of a native post: the idempotency key that script sends as a header. */
+/** Hidden field of a native post: the idempotency key that scripts send as a header. */
 export const idempotencyField = 'idempotencyKey'
 /** Hidden field: when the form was rendered, in ms since the epoch. */
 export const renderedAtField = 'renderedAt'
 
-/** Hidden field, and beside a payload to our own service: the version of the words beside the box for product news. */
+/** Hidden field, also sent to our own service: version of the wording beside the box for product news. */
 export const wordingField = 'updatesVersion'
 
-/** Hidden field, and beside a payload to our own service: the tag of the language in which its visitor reads the site. */
+/** Hidden field, also sent to our own service: tag of the language in which the visitor reads the site. */
 export const languageField = 'language'
 
-/** The signs that tell people from machines. They are no part of what was said, so a second try may differ in them. */
+/** Signals that tell people from machines. Not part of the content, so a retry may differ in them. */
 export type FormSigns = { [honeypotField]: string; [filledInField]?: number }
 
-/** What our own service is told of a form beside its payload. */
+/** What our own service gets in addition to the payload. */
 export type FormContext = FormSigns & LeadSource & { [wordingField]?: string; [languageField]?: string }
 
 /** The JSON body of a lead request (spec section 3, "Contact request payload"). */
@@ -51,11 +51,11 @@ export type LeadPayload = {
   forReq: LeadReason
   subject: string
   to: string
-  /** Which form this is. The spec has no such field; without it the server goes by `to`. */
+  /** Which form this is. Not in the spec; without it the server infers the form from `to`. */
   form?: LeadForm
 }
 
-/** The server's answer, the same for every outcome. `errors` holds one sentence per field, by its name on the wire. */
+/** The response in every case. `errors` has one sentence per field, by its name on the wire. */
 export type LeadReply = {
   success: boolean
   message: string
@@ -63,14 +63,14 @@ export type LeadReply = {
   errors?: FieldErrors
 }
 
-/** Names in the payload, where they are not the field's own. */
+/** Names in the payload that differ from the field's own. */
 const payloadNames: Partial<Record<LeadField, string>> = {
   firstName: 'firstname',
   lastName: 'lastname',
   interest: 'interests',
   updates: 'receiveUpdates',
 }
-/** The fields that the payload of every form carries; one that is not among these goes with what was said, in the forms that ask for it. */
+/** Fields in the payload of every form; others are sent only by forms that ask for them. */
 const inEveryPayload: readonly LeadField[] = [
   'firstName',
   'lastName',
@@ -82,20 +82,16 @@ const inEveryPayload: readonly LeadField[] = [
   'interest',
   'updates',
 ]
-/**
- * Matches what the spec has as the whole message of a pricing request. What else was said follows on a line of its own.
- */
+/** Matches the message of a pricing request in the spec. Further text follows on a new line. */
 const sizeInMessage = /^Company size: ([^\n]*)(?:\n([\s\S]*))?$/
 
 const payloadName = (field: LeadField) => payloadNames[field] ?? field
 
-/**
- * Returns what a form calls the input of a field, or the name in the payload of a field that the form does not ask for.
- */
+/** Returns the input name of a field, or its payload name when the form does not ask for it. */
 export const inputName = (form: LeadForm, field: LeadField): string =>
   formRules[form].inputs[field] ?? payloadName(field)
 
-/** The fields that a post of this form may carry, by each name that they go by. The form's own inputs come last. */
+/** Fields that a post of this form may contain, by all their names. The form's own inputs come last. */
 export function fieldsByWireName(form: LeadForm): ReadonlyMap<string, LeadField> {
   return new Map([
     ...inEveryPayload.map((field) => [payloadName(field), field] as const),
@@ -103,21 +99,18 @@ export function fieldsByWireName(form: LeadForm): ReadonlyMap<string, LeadField>
   ])
 }
 
-/**
- * Reads what was typed into a form, from a post of it or from its payload, and leaves out names that are no field of
- * it.
- */
+/** Extracts the answers from a post or a payload, and ignores unknown names. */
 export function answersOf(form: LeadForm, posted: ReadonlyMap<string, unknown>): Answers {
   const answers: Answers = {}
   const asked = fieldsOf(form)
   for (const [name, field] of fieldsByWireName(form)) {
     const value = posted.get(name)
     if (field === 'updates') {
-      // A ticked checkbox of a native post is there, and an unticked one is not.
+      // Native posts include ticked checkboxes only.
       if (value === true || value === 'on' || value === 'true') answers.updates = 'yes'
     } else if (typeof value === 'string' && value !== '') answers[field] = value
   }
-  // In a payload, `name` is the other two joined.
+  // In a payload, `name` is first and last name joined.
   if (!asked.includes('name')) delete answers.name
   const [, size, rest] = asked.includes('companySize') ? (sizeInMessage.exec(answers.message ?? '') ?? []) : []
   if (size !== undefined) {
@@ -128,7 +121,7 @@ export function answersOf(form: LeadForm, posted: ReadonlyMap<string, unknown>):
   return answers
 }
 
-/** The JSON body that carries a lead. `to` and `subject` are there since the spec says so; our own server reads neither. */
+/** Builds the JSON body of a lead. The spec requires `to` and `subject`; our own server ignores both. */
 export function leadPayload({ form, reason, answers }: LeadContent, product: string, to: string): LeadPayload {
   const said = cleanAnswers(answers)
   const value = (field: LeadField) => said[field] ?? ''
@@ -154,10 +147,7 @@ export function leadPayload({ form, reason, answers }: LeadContent, product: str
   }
 }
 
-/**
- * Translates the errors of a service's answer, which are named as on the wire, into errors by field. A name that is no
- * field of ours stays.
- */
+/** Maps the errors of a service from wire names to fields. Unknown names are kept. */
 export function errorsFromWire(form: LeadForm, errors: FieldErrors): FieldErrors {
   const fields = fieldsByWireName(form)
   return Object.fromEntries(Object.entries(errors).map(([name, text]) => [fields.get(name) ?? name, text]))

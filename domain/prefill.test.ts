@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { maxPrefillChars, readOccasion, readPrefill } from './prefill.ts'
+import { maxPrefillChars, parseOccasion, parsePrefill } from './prefill.ts'
 
-const read = (query: string) => readPrefill(new URLSearchParams(query))
+const read = (query: string) => parsePrefill(new URLSearchParams(query))
 
 test.each([
   ['role=ICU+nurse%2C+nights', { name: 'role', text: 'ICU nurse, nights' }],
@@ -25,5 +25,5 @@ test.each([
   ['demo&recruiter=12&volume=100&salary=50&avgTime=45&outSideAgencies=20', 'result'],
   ['demo&recruiter=12&volume=many&salary=50&avgTime=45&outSideAgencies=20', 'demo'],
 ])('R-05 what brings a visitor to /contact?%s is known: %s', (query, occasion) =>
-  expect(readOccasion(new URLSearchParams(query))).toBe(occasion),
+  expect(parseOccasion(new URLSearchParams(query))).toBe(occasion),
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceWords } from '../tests/support/service-words.ts'
-import { cleanAmount, readRoiForm, readSharedNumbers, sharedPath } from './roi-form.ts'
+import { cleanAmount, parseRoiForm, parseSharedNumbers, sharedPath } from './roi-form.ts'
 
 const typed = {
   firstName: 'Ana',
@@ -13,17 +13,17 @@ const typed = {
   avgTime: '45',
   outSideAgencies: '20',
 }
-const errorsWith = (changes: Record<string, string>) => readRoiForm({ ...typed, ...changes }, serviceWords).errors
+const errorsWith = (changes: Record<string, string>) => parseRoiForm({ ...typed, ...changes }, serviceWords).errors
 
 test('C-01 a filled form gives five numbers; the last name may stay empty', () => {
-  expect(readRoiForm(typed, serviceWords)).toEqual({
+  expect(parseRoiForm(typed, serviceWords)).toEqual({
     inputs: { recruiter: 12, volume: 1200, salary: 45.5, avgTime: 45, outSideAgencies: 20 },
     errors: {},
   })
 })
 
 test('C-01 an empty form says for each required field what to enter, in the order of the form', () => {
-  const { inputs, errors } = readRoiForm({}, serviceWords)
+  const { inputs, errors } = parseRoiForm({}, serviceWords)
   expect(inputs).toBeUndefined()
   expect(Object.keys(errors)).toEqual([
     'firstName',
@@ -79,19 +79,19 @@ test('C-01 names and addresses have the limits and the words of the other forms'
 test.each(['firstName', 'email', 'company'])(
   'C-01 an answer that cannot be used as %s leaves the five numbers standing',
   (field) => {
-    const { inputs, errors } = readRoiForm({ ...typed, [field]: '@'.repeat(300) }, serviceWords)
-    expect([inputs, Object.keys(errors)]).toEqual([readRoiForm(typed, serviceWords).inputs, [field]])
+    const { inputs, errors } = parseRoiForm({ ...typed, [field]: '@'.repeat(300) }, serviceWords)
+    expect([inputs, Object.keys(errors)]).toEqual([parseRoiForm(typed, serviceWords).inputs, [field]])
   },
 )
 
 test('C-02 a shared address holds the five numbers and nothing else, none of them in what a server is sent', () => {
-  const { inputs } = readRoiForm(typed, serviceWords)
+  const { inputs } = parseRoiForm(typed, serviceWords)
   if (!inputs) throw new Error('The form was not read')
   const path = sharedPath(inputs)
   expect(path).toBe('/roi-calculator#recruiter=12&volume=1200&salary=45.5&avgTime=45&outSideAgencies=20')
   const { search, hash } = new URL(path, 'https://example.com')
   expect(search).toBe('')
-  expect(readSharedNumbers(new URLSearchParams(hash.slice(1)))).toEqual(inputs)
+  expect(parseSharedNumbers(new URLSearchParams(hash.slice(1)))).toEqual(inputs)
 })
 
 test.each([
@@ -109,5 +109,5 @@ test.each([
   'recruiter=1&volume=1&salary=1&avgTime=%2012&outSideAgencies=1',
   'recruiter=%E0%A4%A&volume=1&salary=1&avgTime=1&outSideAgencies=1',
 ])('C-01 an address with "%s" shares nothing', (numbers) => {
-  expect(readSharedNumbers(new URLSearchParams(numbers))).toBeUndefined()
+  expect(parseSharedNumbers(new URLSearchParams(numbers))).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fc } from '../tests/support/fuzz.ts'
 import { serviceWords } from '../tests/support/service-words.ts'
 import { calculateRoi, calculateWith, noFigures, type RoiFigures, type RoiInputs, roiNotes } from './roi.ts'
-import { readRoiForm } from './roi-form.ts'
+import { parseRoiForm } from './roi-form.ts'
 
 const inputs = (volume: number, salary: number): RoiInputs => ({
   recruiter: 5,
@@ -81,7 +81,7 @@ test('C-06 whatever is typed gives a sentence for a field or figures that can be
     fc.property(form, fc.boolean(), (numbers, easy) => {
       const rest = easy ? { recruiter: '5', avgTime: '45', outSideAgencies: '20' } : {}
       const values = { firstName: 'Ana', email: 'ana@company.com', company: 'Lima', ...numbers, ...rest }
-      const { inputs, errors } = readRoiForm(values, serviceWords)
+      const { inputs, errors } = parseRoiForm(values, serviceWords)
       if (!inputs) {
         expect(Object.values(errors).join()).toMatch(/Enter /)
         return

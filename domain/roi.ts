@@ -1,10 +1,9 @@
-// What the ROI calculator computes: the formulas of the specification, section 9 ("ROI calculation"), and nothing else.
-// It works in whole numbers of a small unit (BigInt): no rounding error moves a dollar, and there is no NaN, no
-// Infinity and no -0 that a page could show.
+// The formulas of the ROI calculator (spec section 9, "ROI calculation"). BigInt arithmetic in small units avoids
+// rounding errors, NaN, Infinity and -0.
 
 export const roiPath = '/roi-calculator'
 
-/** The visitor's figures: each from 0 to `maxAmount`, to the hundredth. */
+/** The visitor's numbers: from 0 to `maxAmount`, in hundredths. */
 export type RoiInputs = {
   recruiter: number
   /** Hires a year. */
@@ -19,25 +18,25 @@ export type RoiInputs = {
 
 export const maxAmount = 1_000_000_000
 
-/** The constants of spec 9: hours per hire before and under the product, and dollars per hire for the platform. */
+/** Constants of spec 9: hours per hire without and with the product, and dollars per hire for the platform. */
 export const roiConstants = { baselineHours: 159, savedHours: 62.1, platformCost: 600 } as const
 
-/** Each ring is full here (spec 9): percent, days, dollars per hire. */
+/** Full scale of each ring (spec 9): percent, days, dollars per hire. */
 export const ringScales = { savingPercent: 100, daysReduced: 365, savingPerHire: 5000 } as const
 
-/** How far the saved hours may be off: `low` and `high` are computed with this many percent fewer and more. */
+/** Sensitivity range: `low` and `high` assume this many percent fewer and more saved hours. */
 export const sensitivityPercent = 20
 
 export type RoiFigures = {
-  /** Percent, rounded. 0 when there is no baseline cost to compare with. */
+  /** Percent, rounded. 0 without a baseline cost. */
   savingPercent: bigint
   /** Days, rounded. */
   daysReduced: bigint
   /** Dollars per hire, rounded down. */
   savingPerHire: bigint
-  /** Dollars a year, rounded down; below zero when the platform costs more than the hours are worth. */
+  /** Dollars a year, rounded down; negative when the platform costs more than the hours are worth. */
   netSavings: bigint
-  /** What 159 hours for each hire cost, in dollars a year, rounded down. */
+  /** Cost of 159 hours per hire, in dollars a year, rounded down. */
   baselineCost: bigint
 }
 
@@ -67,7 +66,8 @@ export const calculateRoi = (inputs: RoiInputs): RoiResult => ({
 function figures({ volume, salary }: RoiInputs, percentOfHours: number): RoiFigures {
   const hires = hundredths(volume)
   const hourly = hundredths(salary)
-  // 62.1 hours times 10,000, so that a percent of them is whole too; with two more hundredths, dollars times 10^8.
+  // 62.1 hours times 10,000, so that a percentage of them is an integer; with two factors in hundredths, dollars
+  // times 10^8.
   const hours = hundredths(roiConstants.savedHours) * BigInt(percentOfHours)
   const baseline = BigInt(roiConstants.baselineHours) * 10_000n * hires * hourly
   const net = hours * hires * hourly - BigInt(roiConstants.platformCost) * 1_000_000n * hires
@@ -81,24 +81,24 @@ function figures({ volume, salary }: RoiInputs, percentOfHours: number): RoiFigu
 }
 
 /**
- * Calculates with the numbers that there are. A figure that lacks a number which it needs stays at 0, as all of them do
- * before there are any; `lacking` names these numbers.
+ * Calculates with the numbers available. A figure stays at 0 without a number that it needs; `lacking` names the
+ * missing ones.
  */
 export function calculateWith(numbers: Partial<RoiInputs>) {
   const lacking = (['recruiter', 'volume', 'salary'] as const).filter((name) => numbers[name] === undefined)
   const result = calculateRoi({ recruiter: 0, volume: 0, salary: 0, avgTime: 0, outSideAgencies: 0, ...numbers })
-  // Without the hourly cost, the price of the platform would stand alone.
+  // Without the hourly cost, the platform cost alone would remain.
   if (numbers.salary === undefined) for (const figures of Object.values(result)) figures.netSavings = 0n
   return { result, lacking }
 }
 
 export type RoiNote = 'nothingToCompare' | 'belowZero' | 'lowBelowZero' | 'daysOverScale' | 'perHireOverScale'
 
-/** Returns what must be said beside the figures: what a ring cannot show, or that there is no saving. */
+/** Returns notes on the figures: values off the scale of a ring, or no saving. */
 export function roiNotes({ volume, salary }: Partial<RoiInputs>, { low, expected }: RoiResult): RoiNote[] {
   const notes: [RoiNote, boolean][] = [
     ['nothingToCompare', volume === 0 || salary === 0],
-    // The saving percentage exceeds 100 in the same case.
+    // The saving percentage then exceeds 100 too.
     ['belowZero', expected.netSavings < 0n],
     ['lowBelowZero', low.netSavings < 0n && expected.netSavings >= 0n],
     ['daysOverScale', expected.daysReduced > BigInt(ringScales.daysReduced)],
@@ -109,7 +109,7 @@ export function roiNotes({ volume, salary }: Partial<RoiInputs>, { low, expected
 
 const hundredths = (value: number) => BigInt(Math.round(value * 100))
 
-/** Rounds down, below zero too. */
+/** Rounds towards negative infinity. */
 function floor(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor
   return dividend % divisor < 0n ? quotient - 1n : quotient

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesAddress, choicesMessage, type OpenRole, rank, readChoices, toggled, untouched } from './shortlist.ts'
+import { choicesAddress, choicesMessage, type OpenRole, parseChoices, rank, toggle, untouched } from './shortlist.ts'
 
 const line = (id: string, points: number) => ({ id, line: `Line ${id}`, points })
 const nurse: OpenRole = {
@@ -16,7 +16,7 @@ const nurse: OpenRole = {
 }
 const baker: OpenRole = { ...nurse, id: 'baker' }
 const roles = [nurse, baker]
-const read = (address: string) => readChoices(new URLSearchParams(address), roles)
+const read = (address: string) => parseChoices(new URLSearchParams(address), roles)
 
 test('T-01 a struck line takes its points away, and the open CV to the place that the rest earns', () => {
   expect(rank(nurse, [])).toMatchObject({ open: { score: 92 }, place: 0 })
@@ -36,8 +36,8 @@ test('T-01 on equal points the open CV keeps its place', () => {
 })
 
 test('T-01 a line is struck, and put back', () => {
-  expect(toggled(toggled([], 'unit'), 'nights')).toEqual(['unit', 'nights'])
-  expect(toggled(['unit', 'nights'], 'unit')).toEqual(['nights'])
+  expect(toggle(toggle([], 'unit'), 'nights')).toEqual(['unit', 'nights'])
+  expect(toggle(['unit', 'nights'], 'unit')).toEqual(['nights'])
 })
 
 test('T-01 choices come back from their address', () => {

@@ -1,34 +1,31 @@
-// "Strike a line": what a shortlist is worth after a visitor struck lines from the CV at its top. Scores are sums of
-// points that stand beside the lines, so that anybody can work them out again.
-import { fillIn, isolated } from './fill-in.ts'
+// "Strike a line": ranks a shortlist after a visitor strikes lines from the top CV. Scores are sums of the points
+// shown beside the lines, so that anyone can verify them.
+import { fillIn, isolateDirection } from './fill-in.ts'
 
-/** A line of the CV, with the points that it earns for one criterion. */
+/** A line of the CV, with its points for one criterion. */
 export type Evidence = { id: string; line: string; points: number }
 
 export type OpenRole = {
   id: string
   role: string
-  /** When the candidate can be met. */
+  /** When the candidate is available. */
   slot: string
-  /** The person whose CV lies open. */
+  /** The candidate whose CV is open. */
   candidate: { name: string }
   evidence: readonly Evidence[]
-  /** The rest of the shortlist; points in the order of the criteria. */
+  /** The other candidates; points in the order of the criteria. */
   others: readonly { name: string; points: readonly number[] }[]
 }
 
 export const decisions = ['meet', 'keep', 'decline'] as const
 export type Decision = (typeof decisions)[number]
 
-/** What a visitor did. `struck` holds ids of lines, the latest last. */
+/** The visitor's choices. `struck` contains line ids, latest last. */
 export type Choices = { role: string; struck: readonly string[]; decision: Decision | undefined }
 
 export const sumOf = (points: readonly number[]): number => points.reduce((sum, value) => sum + value, 0)
 
-/**
- * Returns the shortlist, best first and on equal points in the order of `role`, and the place of the open CV, counted
- * from 0.
- */
+/** Returns the shortlist, best first and ties in the order of `role`, with the index of the open CV. */
 export function rank<Role extends OpenRole>({ candidate, evidence, others }: Role, struck: readonly string[]) {
   const left = evidence.map(({ id, points }) => (struck.includes(id) ? 0 : points))
   const open = { ...(candidate as Role['candidate']), points: left, score: sumOf(left) }
@@ -37,8 +34,8 @@ export function rank<Role extends OpenRole>({ candidate, evidence, others }: Rol
   return { people, open, place: people.indexOf(open) }
 }
 
-/** Strikes a line, or puts it back. */
-export const toggled = (struck: readonly string[], id: string): string[] =>
+/** Strikes a line, or restores it. */
+export const toggle = (struck: readonly string[], id: string): string[] =>
   struck.includes(id) ? struck.filter((other) => other !== id) : [...struck, id]
 
 export const untouched = ([first]: readonly OpenRole[]): Choices => ({
@@ -47,7 +44,7 @@ export const untouched = ([first]: readonly OpenRole[]): Choices => ({
   decision: undefined,
 })
 
-/** Choices as an address carries them: the names of the form's own inputs. */
+/** Encodes choices as a query string, with the input names of the form. */
 export function choicesAddress({ role, struck, decision }: Choices): string {
   const named = [
     ['shortlist', role],
@@ -57,10 +54,8 @@ export function choicesAddress({ role, struck, decision }: Choices): string {
   return new URLSearchParams(named).toString()
 }
 
-/**
- * Reads such an address. Returns undefined without a role, and the first role, untouched, when any choice is not known.
- */
-export function readChoices(address: URLSearchParams, roles: readonly OpenRole[]): Choices | undefined {
+/** Parses such a query string. Undefined without a role; the first role, unchanged, when any choice is unknown. */
+export function parseChoices(address: URLSearchParams, roles: readonly OpenRole[]): Choices | undefined {
   const given = address.get('shortlist')
   if (given === null) return undefined
   const role = roles.find(({ id }) => id === given)
@@ -83,7 +78,7 @@ export type MessageWords = {
   }
 }
 
-/** Writes choices as lines of a message, and fills in the placeholders of its words. */
+/** Formats choices as lines of a message. */
 export function choicesMessage(
   { places, message }: MessageWords,
   roles: readonly OpenRole[],
@@ -102,7 +97,7 @@ export function choicesMessage(
   return fillIn(text, {
     role: role.role,
     lines: lines.join('; '),
-    name: isolated(open.name),
+    name: isolateDirection(open.name),
     score: String(open.score),
     place: places[place] ?? '',
     slot: role.slot,

@@ -1,12 +1,12 @@
-// What the server needs to know about the content; the build hands it over together with `render`.
+// What the server needs from the content; the build exports it together with `render`.
 import type { FunnelStep } from './funnel.ts'
 import type { LeadField, LeadForm, LeadReason } from './lead.ts'
 import type { SourceField } from './lead-source.ts'
 import type { RoiAnswerWords } from './roi-form.ts'
 
-/** What the service says by itself, in the words of content/. */
+/** Texts of the server, from content/. */
 export type ServiceWords = RoiAnswerWords & {
-  /** The language is a tag like "en-US". */
+  /** A tag like "en-US". */
   language: string
   replies: Readonly<
     Record<
@@ -22,7 +22,7 @@ export type ServiceWords = RoiAnswerWords & {
       string
     >
   > & {
-    /** The words of the plain page that keeps what was typed. */
+    /** Texts of the plain page that keeps the input. */
     again: { title: string; button: string }
   }
   leadMail: LeadMailWords
@@ -33,24 +33,21 @@ export type ServiceWords = RoiAnswerWords & {
   inPosts: PostWords
 }
 
-/**
- * Times are like "2026-11-28T08:30:00", in the time zone that the server is set to; one is undefined where there is no
- * bound.
- */
+/** Times are like "2026-11-28T08:30:00", in the server's configured time zone; undefined means unbounded. */
 export type AnnouncementTimes = { from: string | undefined; until: string | undefined }
 
-/** A page that is not always there, and where its address leads once its time is over. */
+/** A page for a limited time, and its redirect afterwards. */
 export type DatedPage = AnnouncementTimes & { path: string; afterwards: string | undefined }
 
-/** The words that take the place of what our pages do not show of another blog's posts. */
+/** Replacements for parts of other blogs' posts that our pages do not show. */
 export type PostWords = Readonly<{
-  /** Texts of links, in which {name} is a title or the name of a file, and {host} is where the link leads. */
+  /** Link texts, in which {name} is a title or file name, and {host} the target host. */
   video: string
   sound: string
   embed: string
   /** Text of a link to a form on the other blog. */
   form: string
-  /** Signs for the boxes of a list that are ticked, and that are not. */
+  /** Signs for ticked and empty checkboxes. */
   done: string
   open: string
 }>
@@ -61,33 +58,33 @@ export type SiteFacts = {
   visitorMail: VisitorMailWords
   webinar: WebinarFacts
   mailboxes: { contact: string; sales: string }
-  /** What stands beside the box for product news now, and the version that a request names it by. */
+  /** The current wording beside the box for product news, and its version. */
   updates: { words: string; version: string }
-  /** Addresses of pages, with query where one is meant, by the path that leads on to them. */
+  /** Redirect targets, with query where needed, by path. */
   redirects: Readonly<Record<string, string>>
-  /** When the announcement in the pages is shown; undefined when there is none. */
+  /** When the announcement is shown; undefined without one. */
   announcement?: AnnouncementTimes | undefined
   datedPages: readonly DatedPage[]
   /** Receives vulnerability reports. */
   securityMailbox: string
 }
 
-/** The webinar that a seat on /contact?webinar is for. */
+/** The webinar behind /contact?webinar. */
 export type WebinarFacts = {
   talk: string
-  /** When it begins, as in "2026-12-09T17:00+01:00", and the zone in which that is told; undefined while no date is set. */
+  /** Start, as in "2026-12-09T17:00+01:00", and the zone to show it in; undefined without a date. */
   starts?: { at: string; timeZone: string } | undefined
   minutes: number
 }
 
-/** Which field of each CRM gets which of ours: content/crm.yaml. Ours have their names in an export. */
+/** Field mapping of each CRM: content/crm.yaml. Our names are those of the export. */
 export type CrmWords = Readonly<
   Record<'hubspot' | 'pipedrive', { fields: readonly { ours: string; theirs: string }[] }>
 >
 
-// The words of the digest of requests that need a person, and of /review for each of them: content/digest.yaml.
+// Texts of the digest, and of /review for each lead: content/digest.yaml.
 
-/** `one` is said of one of something, and `other` of any other number. `{count}` is filled in. */
+/** Singular and plural. `{count}` is filled in. */
 export type Counted = { one: string; other: string }
 
 type Part = { heading: Counted; text: string }
@@ -116,7 +113,7 @@ export type DigestWords = {
   }
 }
 
-// What the site mails to visitors by itself: content/visitor-mail.yaml.
+// Texts of automatic mails to visitors: content/visitor-mail.yaml.
 
 type AboutWebinar = { subject: string; heading: string; text: string }
 
@@ -142,23 +139,22 @@ export type VisitorMailWords = {
   stop: string
 }
 
-// What a lead is called in a mail or a chat, by those who answer it: content/lead-mail.yaml, with what the forms call their
-// fields and choices.
+// Texts of a lead in mails and chats: content/lead-mail.yaml, with the form's labels and choices.
 
 export type LeadMailWords = {
   /** `{who}`, `{form}` and `{reference}` are filled in. */
   subject: string
-  /** Takes its place for a request with a campaign; `{campaign}` is filled in as well. */
+  /** Replaces `subject` for a lead with a campaign; `{campaign}` is filled in as well. */
   subjectOfCampaign: string
-  /** Stands where a visitor gave nothing to be called by. */
+  /** Used when a visitor gave no name. */
   nobody: string
-  /** These say how to answer; `{email}` or `{phone}` is filled in. */
+  /** How to reply; `{email}` or `{phone}` is filled in. */
   answer: { name: string; byReply: string; byHand: string; byPhone: string; notAtAll: string }
   reference: string
   sameAs: string
   received: string
   form: string
-  /** Names the language of a visitor who reads the site in another than its first. */
+  /** Label for the visitor's language, when it is not the first. */
   language: string
   /** `{form}` and `{reason}` are filled in. */
   asksFor: string
@@ -166,7 +162,7 @@ export type LeadMailWords = {
   reasons: Readonly<Record<LeadReason, string>>
   source: Readonly<Record<SourceField, string>>
   fields: Readonly<Record<LeadField, string>>
-  /** The words for an answer that is sent under a name of its own: a choice of a list, or a box that was ticked. */
+  /** Labels of values that are sent under their own names: options of a list, or a ticked box. */
   choices: Readonly<Record<string, string>>
   /** `{words}`, `{version}`, `{time}` and `{form}` are filled in. */
   consent: { agreed: string; wordsUnknown: string; confirmed: string; withdrawn: string }

@@ -1,11 +1,11 @@
-// What the server hands to a page that it renders on demand, as `Astro.locals`.
+// What the server passes to on-demand pages as `Astro.locals`.
 import type { FunnelView } from './funnel.ts'
 import type { Answers, FieldErrors, LeadForm } from './lead.ts'
 import type { LeadSource } from './lead-source.ts'
 import type { Blog } from './post.ts'
 import type { RoiPost } from './roi-form.ts'
 
-/** How a native form post (scripts off) ended, for the page that answers it. */
+/** Outcome of a native form post (without scripts), for the page that answers it. */
 export type LeadOutcome =
   | { state: 'sent'; form: LeadForm; reference: string }
   | {
@@ -15,36 +15,36 @@ export type LeadOutcome =
       values: Answers
       errors: FieldErrors
       source: LeadSource
-      /** When the posted form was rendered; its visitor has had it in sight since then. Ms since the epoch. */
+      /** When the posted form was rendered, in ms since the epoch; the visitor has seen it since. */
       renderedAt: number | undefined
     }
 
 export type SiteLocals = {
-  /** True while it is not the time of the announcement that the content has. */
+  /** True outside the time of the announcement. */
   withoutAnnouncement?: boolean
-  /** A fresh idempotency key for the form on this page. */
+  /** A fresh idempotency key for the form on the page. */
   idempotencyKey: string
-  /** When the page was rendered, ms since the epoch. */
+  /** When the page was rendered, in ms since the epoch. */
   renderedAt: number
-  /** Where the visitor of a form came from, unless the browser asks for privacy. */
+  /** Source of the visit, unless the browser sends a privacy signal. */
   source?: LeadSource
   leadOutcome?: LeadOutcome
-  /** Set only on the page behind the links of a digest. */
+  /** Set only for /review. */
   review?: Review
-  /** Set only on the page behind the links of the mails that visitors get. */
+  /** Set only for /mail. */
   mail?: MailView
-  /** Set only on the page behind a link of the operator's desk. */
+  /** Set only for /funnel. */
   funnel?: FunnelView
-  /** Set only on the pages of the blog. */
+  /** Set only for pages of the blog. */
   blog?: Blog
-  /** What a native post of the ROI calculator carried. */
+  /** A native post of the ROI calculator. */
   roi?: RoiPost
 }
 
-// The page behind the links of a digest: one request, and a button that delivers it or calls it spam.
+// /review: one lead, and a button that delivers it or marks it as spam.
 
 export const reviewPath = '/review'
-/** Names the token in the query of a link, and in the form on the page. */
+/** The token, as a query parameter and as a form field. */
 export const reviewField = 'link'
 
 export const reviewActions = ['deliver', 'spam'] as const
@@ -53,14 +53,14 @@ export type ReviewAction = (typeof reviewActions)[number]
 export type Review =
   | { state: 'asked'; action: ReviewAction; link: string; reference: string; facts: { name: string; value: string }[] }
   | { state: 'done'; action: ReviewAction; reference: string }
-  /** Somebody has decided before, or the link was used. */
+  /** It was decided before, or the link was used. */
   | { state: 'delivered' | 'spam'; reference: string }
   | { state: 'expired' | 'erased' | 'unreadable' | 'none' }
 
-// The page behind the links of the mails that visitors get: a button that confirms the address, or one that ends these mails.
+// /mail: a button that confirms the address, or one that unsubscribes it.
 
 export const mailPath = '/mail'
-/** Names the token in the query of a link, and in the form on the page. */
+/** The token, as a query parameter and as a form field. */
 export const mailField = 'link'
 
 export const mailActions = ['confirm', 'stop'] as const
@@ -71,10 +71,10 @@ export type MailView =
       state: 'asked'
       action: MailAction
       link: string
-      /** The address that it is about. */
+      /** The visitor's address. */
       email: string
       hasSeat: boolean
-      /** What stood beside the box for product news, if it was ticked. */
+      /** Wording of the box for product news, if it was ticked. */
       news: string | undefined
     }
   | { state: 'confirmed' | 'stopped' | 'expired' | 'gone' | 'unreadable' | 'none' }

@@ -142,7 +142,7 @@ test('S-04 a message keeps its lines and all that it is written with', () => {
   expect(cleanAnswer(` ${message.replaceAll('\n', '\r\n')}\u0000`, 'lines')).toBe(message)
 })
 
-test('S-04 a post of 64 KB that means harm is cleaned at once', () => {
+test('S-04 a hostile post of 64 KB is cleaned quickly', () => {
   const began = performance.now()
   for (const part of ['\u200d', '<', 'mailto:', '.', ',', '٢', "'", '\u200d ', '\u0000'])
     for (const kind of [undefined, 'email', 'phone', 'integer', 'lines'] as const)

@@ -1,45 +1,42 @@
-// What a text field takes, the same in the browser and on the server. What is said of any other value is content.
+// Validates and normalizes text fields, the same in the browser and on the server. Error sentences are content.
 import { fillIn } from './fill-in.ts'
 
 export type TextFieldRule = {
   maxChars: number
   kind?: AnswerKind
-  /** The only values that it takes. */
+  /** The only allowed values. */
   options?: readonly string[]
 }
 
-/** content/form-checks.yaml, `answers`: what is said of an answer that needs a change. */
+/** content/form-checks.yaml, `answers`: error sentences. */
 export type AnswerWords = {
-  /** What each field is called in these sentences, and what is said where it is required and empty. */
+  /** The name of each field in these sentences, and the sentence for a missing required answer. */
   fields: Readonly<Record<string, { name: string; missing?: string | undefined }>>
   /** `{name}` is filled in. */
   oneLine: string
   /** `{name}` and `{max}` are filled in. */
   tooLong: string
   email: string
-  /** Said of an address that has more beside it. */
+  /** For an address with other text around it. */
   oneEmail: string
   integer: string
   option: string
 }
 
-// Matches one address without a display name, with a dot in the domain. Whether mail gets there is the mail server's to
-// judge.
+// A single address without a display name, with a dot in the domain. Deliverability is for the mail server to judge.
 const plainEmail = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/
 
 const lineBreakOrControl = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 type TextField = {
-  /** The words know the field by this name. */
+  /** Key of the field in the texts. */
   field: string
   rule: TextFieldRule
   required: boolean
 }
 
-/**
- * Returns one sentence that says what to enter instead, or undefined when `value`, which must be clean, is accepted.
- */
-export function problemWith(
+/** Returns one sentence that says what to enter instead; undefined for a valid `value`, which must be normalized. */
+export function checkAnswer(
   value: string,
   { field, rule, required }: TextField,
   words: AnswerWords,
@@ -56,63 +53,60 @@ export function problemWith(
   return undefined
 }
 
-// The one place that makes a value of what was typed or pasted into a field. The browser and the server, the lead forms
-// and the calculator read with it. Names and companies stay as they were typed, but for what nobody sees.
+// Normalization of typed or pasted text, shared by browser and server, lead forms and calculator. Names and companies
+// stay as typed, except for invisible characters.
 
 export type AnswerKind = 'email' | 'phone' | 'integer' | 'lines'
 
-/** Clean text stays as it is. */
+/** Idempotent. */
 export function cleanAnswer(text: string, kind?: AnswerKind): string {
   const whole = text.toWellFormed()
   if (kind === 'lines') return cleanLines(whole)
-  if (kind === 'email') return cleanEmail(asciiSigns(whole))
-  if (kind === 'phone') return asciiNumber(whole)
+  if (kind === 'email') return cleanEmail(toAsciiSigns(whole))
+  if (kind === 'phone') return toAsciiNumber(whole)
   if (kind === 'integer') return cleanInteger(whole)
-  return withoutUnseen(whole)
+  return stripInvisible(whole)
 }
 
 /**
- * Zero width spaces, direction marks, fillers and the like: the eye sees nothing where they stand. Controls are not among them:
- * no person types one, so a line that has one is refused.
+ * Zero width spaces, direction marks, fillers and the like. Control characters are not included: nobody types one, so
+ * a line with one is rejected.
  */
-const unseen = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu
-/** Some of these shape their neighbors in Persian, in Indian scripts, in Japanese names and in emoji. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu
+/** Shaping characters of Persian, Indian scripts, Japanese names and emoji. */
 const shaping = '\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}'
-const unseenButShaping = new RegExp(`(?![${shaping}])${unseen.source}`, 'gu')
-/** Finds those that shape no character: at the start, after a space or a Latin, Greek or Cyrillic letter, before the end. */
-const idleShaping = new RegExp(
+const invisibleNonShaping = new RegExp(`(?![${shaping}])${invisible.source}`, 'gu')
+/** Matches those without effect: at the start, after a space or a Latin, Greek or Cyrillic letter, or at the end. */
+const uselessShaping = new RegExp(
   `(?<=^|[\\s\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[${shaping}]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=\\s|$)`,
   'gu',
 )
 
-const withoutUnseen = (text: string) =>
-  text.replaceAll('\t', ' ').replace(unseenButShaping, '').replace(idleShaping, '').trim()
+const stripInvisible = (text: string) =>
+  text.replaceAll('\t', ' ').replace(invisibleNonShaping, '').replace(uselessShaping, '').trim()
 
-/** A message keeps its lines and whatever it is written with, and loses controls. */
+/** Messages keep line breaks and all other text, except control characters. */
 function cleanLines(text: string): string {
-  if (withoutUnseen(text) === '') return ''
+  if (stripInvisible(text) === '') return ''
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 }
 
-/**
- * Writes full-width and small signs, as an input method for Chinese or Japanese makes them, in the form that addresses
- * and numbers have.
- */
-const asciiSigns = (text: string) =>
+/** Converts full-width and small forms, as Chinese and Japanese input methods produce them, to ASCII. */
+const toAsciiSigns = (text: string) =>
   text
     .replaceAll('\t', ' ')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(/[\uff01-\uff5e\ufe50-\ufe6b]/g, (sign) => sign.normalize('NFKC'))
     .trim()
 
 const maxEmailChars = 1000
 
-/** Takes off what the sentence or the program that an address was copied from has put around it or behind it. */
+/** Strips what the sentence or program that an address was copied from put around it. */
 function cleanEmail(text: string): string {
-  // No address is that long, and taking the wraps from around a whole post would take long, too.
+  // No address is that long, and stripping a whole post would be slow.
   if (text.length > maxEmailChars) return text
   const bare = text
     .replace(/[。｡]/g, '.')
@@ -123,14 +117,14 @@ function cleanEmail(text: string): string {
   return bare === text ? bare : cleanEmail(bare)
 }
 
-/** Writes digits of any script as 0 to 9, and Arabic marks between them as comma and point. */
-export const asciiNumber = (text: string) =>
-  asciiSigns(text)
+/** Converts digits of any script to 0-9, and Arabic separators to comma and point. */
+export const toAsciiNumber = (text: string) =>
+  toAsciiSigns(text)
     .replace(/\p{Nd}/gu, digitOf)
     .replace(/[٬،]/g, ',')
     .replaceAll('٫', '.')
 
-/** Unicode has the ten digits of a script in a row, from 0 to 9. */
+/** Unicode encodes the ten digits of a script consecutively, from 0 to 9. */
 function digitOf(sign: string): string {
   let before = sign.codePointAt(0) ?? 0
   let value = -1
@@ -141,12 +135,12 @@ function digitOf(sign: string): string {
   return String(value % 10)
 }
 
-/** What may stand between the digits of a number. */
+/** Separators between digits. */
 export const numberMarks = /[\s,.'’‘ʼ`´_]/g
-/** Matches groups of three, or those of India: 12,34,567. */
+/** Groups of three, or Indian grouping: 12,34,567. */
 const groupedInteger = /^\d{1,3}([\s,.'’‘ʼ`´_]\d{3})+$|^\d{1,2}(,\d{2})*,\d{3}$/
 
 function cleanInteger(text: string): string {
-  const plain = asciiNumber(text)
+  const plain = toAsciiNumber(text)
   return groupedInteger.test(plain) ? plain.replace(numberMarks, '') : plain
 }

@@ -1,4 +1,4 @@
-// The whole server, put together in the order in which a request meets it. It opens nothing and never listens.
+// Composes the HTTP app in the order in which a request meets it. Opens nothing and never listens.
 import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { funnelPath } from '#domain/funnel.ts'
@@ -7,49 +7,45 @@ import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
 import { mailPath, reviewPath } from '#domain/site-locals.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
-import { blogPages } from '#server/blog/blog-pages.ts'
+import { createBlogPages } from '#server/blog/blog-pages.ts'
 import { blogRoutes } from '#server/blog/blog-routes.ts'
-import { waitingFiles } from '#server/blog/own-posts.ts'
+import { scheduledFiles } from '#server/blog/own-posts.ts'
 import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
-import { healthRoutes } from '#server/http/health.ts'
-import { httpServer, requestIdHeader, requestIds } from '#server/http/http-server.ts'
-import type { CountRequest } from '#server/http/request-limit.ts'
+import { createFileServer, pathOf } from '#server/http/file-server.ts'
+import { createHttpServer, createRequestId, requestIdHeader } from '#server/http/http-server.ts'
+import type { CountRequest } from '#server/http/rate-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { fileServer, pathOf } from '#server/http/static/file-server.ts'
-import { robotsRoute, securityTxtRoute } from '#server/http/static/well-known-files.ts'
-import { besideMailbox, destinationsOf, placesAway, waysOf } from '#server/leads/destinations.ts'
-import { requestFacts } from '#server/leads/digest/request-facts.ts'
+import { robotsRoute, securityTxtRoute } from '#server/http/well-known-files.ts'
+import { deliveryRoutes, destinationsOfForm, openCircuits, serviceDestinations } from '#server/leads/destinations.ts'
+import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import type { FunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
-import type { SeenPlace } from '#server/leads/funnel/funnel-counts.ts'
+import type { PageAndLanguage } from '#server/leads/funnel/funnel-counts.ts'
 import { formStartedRoute, funnelRoutes } from '#server/leads/funnel/funnel-routes.ts'
 import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
-import { newsWords } from '#server/leads/visitors/visitor-letters.ts'
-import { createFigures, type Figures } from '#server/metrics/figures.ts'
-import { metricsRoutes } from '#server/metrics/prometheus.ts'
-import { webVitalsRoute } from '#server/metrics/web-vitals-route.ts'
-import type { BuiltSite } from '#server/pages/built-site.ts'
-import { movedPages } from '#server/pages/canonical-path.ts'
-import { datedPages } from '#server/pages/dated-pages.ts'
-import { languageSites } from '#server/pages/language-sites.ts'
-import { type LiveAnnouncement, serveAnnounced } from '#server/pages/live-announcement.ts'
-import { markdownTwins } from '#server/pages/markdown-twins.ts'
-import { onDemandPages } from '#server/pages/on-demand-pages.ts'
+import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
+import { createMetrics, healthRoutes, type Metrics, metricsRoutes } from '#server/monitoring.ts'
+import { type BuiltSite, createLanguageSites } from '#server/pages/built-site.ts'
+import { createRedirects } from '#server/pages/canonical-path.ts'
+import { createMarkdownTwins } from '#server/pages/markdown-twins.ts'
+import { createOnDemandPages } from '#server/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/pages/page-routes.ts'
-import { pageLimit } from '#server/pages/render-limits.ts'
+import { createPageLimit } from '#server/pages/render-limits.ts'
 import { roiRoute } from '#server/pages/roi-route.ts'
+import { createDatedPages, type LiveAnnouncement, serveAnnounced } from '#server/pages/timed-content.ts'
+import { webVitalsRoute } from '#server/pages/web-vitals-route.ts'
 import type { Config } from '#settings/config.ts'
 
 export type AppBlog = {
   live: Pick<LiveBlog, 'current' | 'onChange' | 'ageS'>
   pictures: Pictures
-  /** The posts that ship with the site and whose time has come, while no other blog is configured. */
+  /** Our own published posts, while no other blog is configured. */
   embedded: (() => readonly ServicePost[]) | undefined
-  /** Paths of the built files that show posts which still wait. */
+  /** Paths of the built files that show scheduled posts. */
   waitingFiles: () => ReadonlySet<string>
 }
 
@@ -62,30 +58,30 @@ export type AppParts = {
   /** Without it, an announcement that was built into the pages always shows. */
   announcement?: Pick<LiveAnnouncement, 'isShown' | 'onChange'> | undefined
   /** Without it, no visit is counted. */
-  funnel?: Pick<FunnelCounter, 'seen' | 'started'> | undefined
+  funnel?: Pick<FunnelCounter, 'countView' | 'countStarted'> | undefined
   log: FastifyBaseLogger
-  figures?: Figures | undefined
+  metrics?: Metrics | undefined
   /** Called after each stored lead. */
   onStored: () => void
   /** Counts posts together with other instances, for one rate limit. */
   countPost?: CountRequest | undefined
 }
 
-/** These are behind links in mails, so nobody comes upon them. */
+/** Only links in mails lead to these pages, so they are not counted. */
 const unseen = new Set<string>([reviewPath, funnelPath, mailPath])
 
-/** An address may have so many times more pages that are rendered on demand than it may post. */
+/** An address may request this many times more on-demand pages than it may send posts. */
 const pagesForEachPost = 10
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, site, outbox, blog, announcement, funnel, log, onStored, countPost } = parts
-  const { figures = createFigures() } = parts
+  const { metrics = createMetrics() } = parts
   const { siteUrl } = site
-  const sites = languageSites(site)
+  const sites = createLanguageSites(site)
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteUrl)
   const isAnnounced = () => announcement?.isShown() ?? true
-  const pages = onDemandPages({ sites, siteUrl, isAnnounced })
+  const pages = createOnDemandPages({ sites, siteUrl, isAnnounced })
 
   const unaddressed = new Set(sites.all.flatMap(({ addressOf }) => [addressOf('/404'), addressOf('/500')]))
   const addressed = sites.all.flatMap(({ files }) => files).filter(({ path }) => !unaddressed.has(path))
@@ -96,23 +92,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       afterwards: afterwards && addressOf(afterwards),
     })),
   )
-  const dated = datedPages(datedInAll, addressed, config.timeZone)
+  const dated = createDatedPages(datedInAll, addressed, config.timeZone)
   const always = addressed.filter(({ path }) => !dated.has(path))
-  const waiting = waitingFiles(always, blog?.waitingFiles ?? (() => new Set()))
+  const waiting = scheduledFiles(always, blog?.waitingFiles ?? (() => new Set()))
   const { files } = waiting
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const isMeasured = config.metricsTokens.length > 0
-  const server = fileServer(files, (request, response, target) => {
-    if (isMeasured) figures.sendingFile(response)
+  const server = createFileServer(files, (request, response, target) => {
+    if (isMeasured) metrics.timeFile(response)
     if (request.method === 'GET') seePage(target, request.headers)
   })
-  /** Counts a page that is answered, for the figures and for the funnel. */
+  /** Counts a page view in the metrics and the funnel. */
   function seePage(target: string, headers: IncomingHttpHeaders): void {
     const path = pathOf(target)
     const place = placeAt(path)
     if (!place || unseen.has(sites.onDemand.get(path)?.path ?? path)) return
-    figures.pageViewed(place.page, headers['user-agent'])
-    funnel?.seen(place, target.slice(path.length), headers)
+    metrics.countPageView(place.page, headers['user-agent'])
+    funnel?.countView(place, target.slice(path.length), headers)
   }
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
 
@@ -120,11 +116,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    genReqId: requestIds(config.trustProxy),
+    genReqId: createRequestId(config.trustProxy),
     bodyLimit: 64 * 1024,
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerUnreadableAddress(headers),
-    serverFactory: (rest) => httpServer({ files: server, headers, behindProxy: config.trustProxy.length > 0 }, rest),
+    serverFactory: (rest) =>
+      createHttpServer({ files: server, headers, behindProxy: config.trustProxy.length > 0 }, rest),
   })
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -136,11 +133,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     failurePage: sites.fileAt(address, '/500'),
     words: sites.at(address).facts.words,
   }))
-  const mayRender = pageLimit(pagesForEachPost * config.rateLimitPerMinute)
+  const mayRender = createPageLimit(pagesForEachPost * config.rateLimitPerMinute)
   // The build makes the pictures of our own posts.
   const pictures = blog?.embedded ? undefined : blog?.pictures
-  const canBeHad = pictures && (async (path: string) => (await pictures.at(path, undefined)) !== undefined)
-  const ofBlog = blogPages({ pages, mayRender, server, headers, current, canBeHad })
+  const isPictureAvailable = pictures && (async (path: string) => (await pictures.at(path, undefined)) !== undefined)
+  const ofBlog = createBlogPages({ pages, mayRender, server, headers, current, isPictureAvailable })
   blog?.live.onChange(() => {
     ofBlog.forgetAll()
     waiting.release(server)
@@ -156,32 +153,32 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const known = new Set([...documents, ...dated.paths, ...sites.onDemand.keys()])
   const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : undefined)
-  function placeAt(path: string): SeenPlace | undefined {
+  function placeAt(path: string): PageAndLanguage | undefined {
     const page = pageAt(path)
     return page === undefined ? undefined : { page, language: sites.at(path).record.language.tag }
   }
   const blogAgeS = () => blog?.live.ageS()
   if (isMeasured)
     metricsRoutes(app, {
-      figures,
+      metrics,
       tokens: config.metricsTokens,
       leads: {
         count: () => outbox.countLeads(),
         oldestQueuedS: () => outbox.oldestQueuedS(),
-        away: () => placesAway(outbox, waysOf(config)),
+        away: () => openCircuits(outbox, deliveryRoutes(config)),
         probe: () => outbox.probe(),
       },
       files: server.answered,
       blogAgeS,
     })
-  const others = besideMailbox(config)
-  // An answer from memory is counted above, and passes no such hook.
+  const others = serviceDestinations(config)
+  // Responses from memory are counted above and never reach this hook.
   app.addHook('onSend', async (request, reply) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     if (isPage && reply.statusCode === 200 && request.method === 'GET') seePage(request.url, request.headers)
   })
   await app.register(async (scope) =>
-    webVitalsRoute(scope, { register: figures.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),
+    webVitalsRoute(scope, { register: metrics.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),
   )
   await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
   await app.register(async (scope) =>
@@ -194,21 +191,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         const renderRefused: LeadLanguage['renderRefused'] = (...refused) => pages.renderRefused(...refused, spoken)
         return { ...facts, addressOf, renderRefused }
       },
-      destinationsOf: (form) => destinationsOf(form, others),
+      destinationsOf: (form) => destinationsOfForm(form, others),
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
       onStored,
-      onPost: figures.leadPosted,
+      onPost: metrics.countPost,
       countPost,
     }),
   )
   await app.register(async (scope) =>
     reviewRoutes(scope, {
       outbox,
-      destinationsOf: (form) => destinationsOf(form, others),
+      destinationsOf: (form) => destinationsOfForm(form, others),
       siteOrigin,
-      factsOf: requestFacts(site.facts.words, config.timeZone),
+      factsOf: createFactsOf(site.facts.words, config.timeZone),
       mayRender,
       renderReview: (review) => pages.renderWith(reviewPath, { review }, site),
       onStored,
@@ -233,7 +230,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         outbox,
         siteOrigin,
         address: one.addressOf(mailPath),
-        newsOf: (lead) => newsWords(lead, one.facts),
+        newsOf: (lead) => unconfirmedNewsWords(lead, one.facts),
         mayRender,
         renderMail: (mail) => pages.renderWith(mailPath, { mail }, one),
       }),
@@ -244,16 +241,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mailbox: site.facts.securityMailbox,
     languages: sites.all.map(({ record }) => record.language.tag),
   })
-  // The blog and its redirects are those of the first language, which therefore stands last.
+  // Blog and redirects belong to the first language, so it comes last and wins.
   const redirects = sites.all
     .toReversed()
     .flatMap(({ addressOf }) =>
       Object.entries(site.facts.redirects).map(([from, to]) => [addressOf(from), addressOf(to)]),
     )
-  const movedTo = movedPages({ ...sites.renamed, ...Object.fromEntries(redirects) })
+  const movedTo = createRedirects({ ...sites.renamed, ...Object.fromEntries(redirects) })
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
-  const twins = markdownTwins(app, {
+  const twins = createMarkdownTwins(app, {
     sites,
     siteUrl,
     files,

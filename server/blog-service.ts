@@ -1,19 +1,19 @@
-// The blog as the server runs it: its source, its store and the refresh in the background.
+// Wires up the blog: its source, its store and the background refresh.
 
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import type { AppBlog } from '#server/app.ts'
 import { type BlogStore, openBlog } from '#server/blog/blog-copy.ts'
-import { embeddedSite, fetchEmbedded, ownPosts } from '#server/blog/own-posts.ts'
+import { createOwnPosts, embeddedSite, fetchEmbedded } from '#server/blog/own-posts.ts'
 import { fetchPicture } from '#server/blog/pictures/fetch-picture.ts'
-import { pictureFiles } from '#server/blog/pictures/picture-files.ts'
-import { servePictures } from '#server/blog/pictures/serve-pictures.ts'
+import { createPictureFiles } from '#server/blog/pictures/picture-files.ts'
+import { createPictures } from '#server/blog/pictures/serve-pictures.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
-import { wordPressSource } from '#server/blog/wordpress.ts'
-import { openSqliteBlogStore } from '#server/db/blog-store-on.ts'
-import { onTime } from '#server/on-time.ts'
+import { createWordPressSource } from '#server/blog/wordpress.ts'
+import { openSqliteBlogStore } from '#server/db/blog-store.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
+import { scheduleAt } from '#server/timers.ts'
 import type { Config } from '#settings/config.ts'
 
 export type BlogService = AppBlog & {
@@ -24,22 +24,22 @@ type BlogSite = Pick<BuiltSite, 'posts' | 'files' | 'siteUrl'> & {
   facts: { words: Pick<ServiceWords, 'inPosts'> }
   /** Fetches the site's own files in dev, where they are not in memory. */
   fetchOwnFile?: (url: URL) => Promise<Buffer>
-  /** Shows posts that wait, in dev, to be looked at. */
+  /** Shows scheduled posts in dev, for preview. */
   showsWaiting?: boolean
 }
 
 type BlogServiceOptions = {
   clock?: () => number
   refreshMs?: number
-  /** Takes the place of the file. */
+  /** Replaces the SQLite file. */
   sharedStore?: BlogStore | undefined
 }
 
-/** The most posts that are shown, the newest first; a blog of years fits in whole. */
-export const shownPosts = 200
+/** Shows at most this many posts, the newest ones; a blog of several years fits. */
+export const maxShownPosts = 200
 const maxPictureBytes = 200 * 1024 * 1024
 
-/** Rejects with a StartError when the store cannot be opened; a blog that is away is no reason to. */
+/** Rejects with a StartError when the store cannot be opened, but not when the blog is down. */
 export async function startBlogService(
   config: Config,
   { posts, files, siteUrl, facts, fetchOwnFile, showsWaiting = false }: BlogSite,
@@ -54,15 +54,15 @@ export async function startBlogService(
     const body = ownFiles.get(url.pathname)
     return body ? Promise.resolve(body) : fetchOwnFile?.(url)
   }
-  const own = ownPosts(blogApiUrl === undefined ? posts : [], {
+  const own = createOwnPosts(blogApiUrl === undefined ? posts : [], {
     timeZone,
     clock: showsWaiting ? () => Number.POSITIVE_INFINITY : clock,
   })
   const embedded = blogApiUrl === undefined ? own.published : undefined
-  const source = wordPressSource({
+  const source = createWordPressSource({
     apiUrl: blogApiUrl ?? siteUrl,
     site: blogSite ?? embeddedSite,
-    maxPosts: embedded ? posts.length || 1 : shownPosts,
+    maxPosts: embedded ? posts.length || 1 : maxShownPosts,
     get: embedded ? fetchEmbedded(embedded) : fetch,
   })
   const store = sharedStore ?? (await openSqliteBlogStore(dataDir))
@@ -80,28 +80,28 @@ export async function startBlogService(
     log,
     siteUrl,
     mayBeEmpty: embedded !== undefined,
-    // Its colours follow the theme of the page, as those of a picture made of it would not.
+    // A drawing follows the theme of the page; a picture made of it would not.
     ownDrawing(address) {
       const url = URL.parse(address)
       return url && isOurs(url) && url.pathname.endsWith('.svg') ? url.pathname : undefined
     },
     clock,
   })
-  // The pages say "Loading..." for as long as the first answer takes; the server does not wait for it.
+  // Pages show "Loading..." until the first response; the server does not wait for it.
   const first = live.refresh()
   if (embedded) await first
   const timer = setInterval(() => live.refresh(), refreshMs)
-  // A refresh that is under way may have looked just before the post came, so this waits for it first.
-  const stopWaiting = onTime(own.nextAt, () => live.idle().then(live.refresh), clock)
+  // A running refresh may have started just before the post was due, so wait for it first.
+  const stopWaiting = scheduleAt(own.nextAt, () => live.idle().then(live.refresh), clock)
   return {
     live,
     embedded,
-    waitingFiles: own.waitingFiles,
-    pictures: servePictures({
+    waitingFiles: own.scheduledFiles,
+    pictures: createPictures({
       addresses: live.images,
-      files: pictureFiles(join(dataDir, 'blog-images'), maxPictureBytes),
+      files: createPictureFiles(join(dataDir, 'blog-images'), maxPictureBytes),
       fetchPicture: (url) => ownFile(url) ?? fetchPicture(url, blogApiUrl && new URL(blogApiUrl).host),
-      onFailure: (picture, error) => log.warn({ picture, err: error }, 'a picture of the blog cannot be shown'),
+      onFailure: (picture, error) => log.warn({ picture, err: error }, 'a picture of the blog is not available'),
     }),
     async stop() {
       clearInterval(timer)

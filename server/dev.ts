@@ -1,23 +1,23 @@
-// Runs the server inside `astro dev`: the same app, whose pages are rendered by the dev server around it.
+// Runs the server inside `astro dev`: the same app, with pages rendered by the surrounding dev server.
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { funnelCsvPath, funnelPath } from '#domain/funnel.ts'
 import { roiPath } from '#domain/roi.ts'
 import { mailPath, reviewPath, type SiteLocals } from '#domain/site-locals.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
-import { pathOf } from '#server/http/static/file-server.ts'
+import { pathOf } from '#server/http/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
 import { type BuiltSite, siteAddress } from '#server/pages/built-site.ts'
-import { movedPages } from '#server/pages/canonical-path.ts'
+import { createRedirects } from '#server/pages/canonical-path.ts'
 import { pageLocals } from '#server/pages/on-demand-pages.ts'
 import { parseConfig } from '#settings/config.ts'
 
 export type DevServer = {
-  /** Answers the paths that are the server's own. */
+  /** Answers the server's own paths. */
   answer: RequestListener
   isOwn(request: IncomingMessage): boolean
-  /** What `Astro.locals` holds when this request renders a page. */
+  /** `Astro.locals` for this request. */
   localsOf(request: IncomingMessage): SiteLocals
   stop(): Promise<void>
 }
@@ -59,7 +59,7 @@ export async function startDevServer(
     addressOf: (path) => path,
     files: [],
     bareDocuments: [],
-    // This stands in for the policy that allows nothing, as Vite adds inline scripts and styles of its own.
+    // Replaces the strict policy, because Vite adds inline scripts and styles.
     documentHeaders: () => ({ 'content-security-policy': "frame-ancestors 'none'" }),
     async render(request, locals) {
       handedOver.set(locals.idempotencyKey, locals)
@@ -70,12 +70,12 @@ export async function startDevServer(
   const blog = await startBlogService(config, { ...site, fetchOwnFile, showsWaiting: true }, log)
   const app = await buildApp({ config, site, ...leads, blog, log })
   await app.ready()
-  const movedTo = movedPages(facts.redirects)
+  const movedTo = createRedirects(facts.redirects)
   return {
     answer: (request, response) => app.routing(request, response),
     isOwn({ method, url = '/', headers }) {
       const path = pathOf(url)
-      // When the server answers these with a page, it asks the dev server in turn to render it.
+      // The server answers these with a page, which it in turn requests from the dev server.
       if (method === 'GET' && movedTo(path, '') !== undefined) return true
       if (path === funnelCsvPath) return true
       if ([reviewPath, funnelPath, mailPath].includes(path)) return headers[localsHeader] === undefined

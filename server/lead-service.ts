@@ -1,20 +1,20 @@
-// The part of the server that works without being asked: the outbox, the deliverer that empties it into mail server, webhooks, CRMs and visitors,
-// and the retention of what was delivered.
+// The background part of the server: the outbox, the deliverer to mail server, webhooks, CRMs and visitors, and the
+// retention of delivered leads.
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
-import { wordingName } from '#server/leads/consent.ts'
 import { crmDestinations } from '#server/leads/crm/crm-destinations.ts'
 import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
-import { destinationNames, mailDestinations, waysOf } from '#server/leads/destinations.ts'
+import { allDestinationNames, deliveryRoutes, mailDestinations } from '#server/leads/destinations.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { createMailer, type Mailer, senderWarning } from '#server/leads/email.ts'
 import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
+import { wordingKey } from '#server/leads/stored-answers.ts'
 import { type VisitorSite, visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
-import { webhookDestinations } from '#server/leads/webhooks/webhook-destinations.ts'
+import { webhookDestinations } from '#server/leads/webhooks.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 
@@ -22,7 +22,7 @@ export type LeadService = LeadStore & {
   /** Must be called after each stored lead. */
   onStored: () => void
   funnel: FunnelCounter
-  /** Resolves after the mails that are under way have ended and the store is closed. */
+  /** Resolves after running deliveries have ended and the store is closed. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function startLeadService(
   const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, facts, log)
   const mail = mailer ? mailDestinations(mailer, facts, config.timeZone) : []
-  await prepareStore(outbox, destinationNames(config), [facts, ...translations.map((site) => site.facts)], log)
+  await prepareStore(outbox, allDestinationNames(config), [facts, ...translations.map((site) => site.facts)], log)
   const siteIn = siteInLanguage([site, ...translations])
   const visitors =
     mailer && config.visitorMail
@@ -57,13 +57,14 @@ export async function startLeadService(
   const funnel = startFunnelCounter({ outbox, timeZone: config.timeZone, ownHost: new URL(siteUrl).host, log })
   const { timeZone, digestMailbox: mailbox = facts.mailboxes.contact } = config
   const { words } = facts
-  const digest = mailer && startDigest({ outbox, mailer, mailbox, siteUrl, words, ways: waysOf(config), timeZone, log })
+  const digest =
+    mailer && startDigest({ outbox, mailer, mailbox, siteUrl, words, routes: deliveryRoutes(config), timeZone, log })
   return {
     ...store,
     funnel,
     onStored() {
       deliverer.wake()
-      void digest?.now()
+      void digest?.runNow()
     },
     async stop() {
       await webinarMails?.stop()
@@ -74,7 +75,7 @@ export async function startLeadService(
   }
 }
 
-/** A lead from before its language was kept, or in one that is no more, is answered in the first. */
+/** A lead without a known language is answered in the first one. */
 const siteInLanguage = (sites: readonly [VisitorSite, ...VisitorSite[]]) => (tag: string | null) =>
   sites.find(({ facts }) => facts.words.language === tag) ?? sites[0]
 
@@ -90,8 +91,8 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
 }
 
 /**
- * Says at the start whether mail can be sent, so that a wrong setting is not found by the first lead. Nothing waits for it:
- * leads are safe in the outbox, and a mail server may come up after this one.
+ * Checks the mail server at the start, so that a wrong setting shows before the first lead. Nothing waits for it:
+ * leads are safe in the outbox, and the mail server may start later.
  */
 export async function checkMailServer(
   mailer: Pick<Mailer, 'check'>,
@@ -102,7 +103,7 @@ export async function checkMailServer(
   else log.info({ setting: 'SMTP_URL' }, 'the mail server takes our connection')
 }
 
-/** Notes what visitors agree to now, and takes back what waits for a place that is no longer in the settings. */
+/** Records the current wording of the consent, and removes deliveries to destinations that are no longer configured. */
 async function prepareStore(
   outbox: Outbox,
   known: readonly string[],
@@ -110,14 +111,14 @@ async function prepareStore(
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    for (const { updates } of inEachLanguage) await outbox.remember(wordingName(updates.version), updates.words)
+    for (const { updates } of inEachLanguage) await outbox.remember(wordingKey(updates.version), updates.words)
     const count = await outbox.withdraw(known)
-    if (count > 0) log.warn({ deliveries: count }, 'took back what waited for places that the settings no longer name')
+    if (count > 0) log.warn({ deliveries: count }, 'removed deliveries to destinations that are no longer configured')
   } catch (error) {
-    // When the store is away, the next start does it.
+    // When the store is down, the next start does it.
     log.error(
       { err: error },
-      'what waits for former places could not be taken back, nor the wording of the forms be noted',
+      'deliveries to former destinations could not be removed, or the wording of the forms could not be recorded',
     )
   }
 }

@@ -1,44 +1,44 @@
-// Runs the process: settings, log, lead service, the listening server, and an orderly end that finishes what is in
-// flight. A start that cannot work ends with one sentence and exit code 1.
+// The server process: settings, log, services, the listening server, and a graceful shutdown. A start that cannot
+// work ends with one sentence and exit code 1.
 import { type AddressInfo, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { startAlertService } from '#server/alert-service.ts'
+import { startAlertService } from '#server/alerts.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
-import { createFigures } from '#server/metrics/figures.ts'
+import { createMetrics } from '#server/monitoring.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
-import { startAnnouncement } from '#server/pages/live-announcement.ts'
+import { startAnnouncement } from '#server/pages/timed-content.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
 import { type Config, parseConfig } from '#settings/config.ts'
-import { unreadSettings } from '#settings/misspelt-settings.ts'
-import { insteadOf, StartError } from '#settings/start-error.ts'
+import { asStartError, StartError } from '#settings/start-error.ts'
+import { findUnknownSettings } from '#settings/unknown-settings.ts'
 
 const distDirectory = fileURLToPath(new URL('../dist/', import.meta.url))
 
 async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  for (const sentence of unreadSettings(process.env)) log.warn(sentence)
-  const tellManager = serviceManager(process.env['NOTIFY_SOCKET'], log)
+  for (const sentence of findUnknownSettings(process.env)) log.warn(sentence)
+  const notifySystemd = systemdNotifier(process.env['NOTIFY_SOCKET'], log)
   const site = await loadBuiltSite(distDirectory, config).catch(
-    insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
+    asStartError('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
   )
   if (config.siteUrl === undefined) log.warn(`SITE_URL is not set: the pages name ${site.siteUrl} as their address`)
 
-  const figures = createFigures()
-  const leads = await startLeadService(config, site, log, figures.tryEnded)
+  const metrics = createMetrics()
+  const leads = await startLeadService(config, site, log, metrics.countDelivery)
   const blog = await startBlogService(config, site, log, { sharedStore: leads.blogStore })
   const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.live.ageS }, log)
   const { announcement: times } = site.facts
   const announcement = times && startAnnouncement(times, config.timeZone)
-  const app = await buildApp({ config, site, ...leads, blog, announcement, log, figures })
+  const app = await buildApp({ config, site, ...leads, blog, announcement, log, metrics })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an error that nobody handled')
-    const told = tellManager('STOPPING=1')
+    if (err) log.fatal({ err }, 'stopping after an unhandled error')
+    const told = notifySystemd('STOPPING=1')
     await app.close()
     announcement?.stop()
     alerts.stop()
@@ -48,31 +48,30 @@ async function serve(config: Config): Promise<void> {
 
   await listen(app, config)
   process.stdout.write(`${site.facts.product} is on ${addressOf(app.server.address() as AddressInfo, config.host)}\n`)
-  await tellManager('READY=1')
-  watched(tellManager, Number(process.env['WATCHDOG_USEC'] ?? 0) / 1000)
+  await notifySystemd('READY=1')
+  startWatchdog(notifySystemd, Number(process.env['WATCHDOG_USEC'] ?? 0) / 1000)
 }
 
 const listen = (app: FastifyInstance, { port, host }: Config) =>
   app
     .listen({ port, host })
-    .catch(insteadOf('EADDRINUSE', `Port ${port} is in use: stop the other program, or set PORT to a free port.`))
-    .catch(insteadOf('EACCES', `Port ${port} needs more rights: set PORT to 1024 or more.`))
-    .catch(insteadOf('EADDRNOTAVAIL', `This machine has no address ${host}: set HOST to one that it has.`))
+    .catch(asStartError('EADDRINUSE', `Port ${port} is in use: stop the other program, or set PORT to a free port.`))
+    .catch(asStartError('EACCES', `Port ${port} needs more rights: set PORT to 1024 or more.`))
+    .catch(asStartError('EADDRNOTAVAIL', `This machine has no address ${host}: set HOST to one that it has.`))
 
 function addressOf({ port }: AddressInfo, host: string): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
   return `http://${isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
 
-/** Tells a watchdog that the process still answers, twice in the time after which it would start it again. */
-function watched(tellManager: (state: 'WATCHDOG=1') => Promise<void>, everyMs: number): void {
+/** Notifies a watchdog twice per timeout that the process still responds. */
+function startWatchdog(tellManager: (state: 'WATCHDOG=1') => Promise<void>, everyMs: number): void {
   if (everyMs > 0) setInterval(() => void tellManager('WATCHDOG=1'), everyMs / 2).unref()
 }
 
-// Tells systemd, when it runs the server as a service of the type notify, that visitors are answered and that the end has
-// begun. Node opens no datagram sockets of Unix, so systemd's own program says it.
-// It does nothing without a socket, which systemd names in NOTIFY_SOCKET.
-const serviceManager =
+// Notifies systemd (Type=notify) when the server is ready and when it stops, if NOTIFY_SOCKET is set. Node cannot
+// open Unix datagram sockets, so systemd-notify sends the message.
+const systemdNotifier =
   (socket: string | undefined, log: FastifyBaseLogger) =>
   async (state: 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1'): Promise<void> => {
     if (!socket) return
@@ -80,7 +79,7 @@ const serviceManager =
       const { execFile } = await import('node:child_process')
       await promisify(execFile)('systemd-notify', [state])
     } catch (error) {
-      log.error({ err: error }, `systemd could not be told ${state}`)
+      log.error({ err: error }, `systemd could not be notified: ${state}`)
     }
   }
 

@@ -1,10 +1,10 @@
-/** What is under way has this long to end. */
+/** Time limit for a graceful shutdown. */
 export const closeWithinMs = 10_000
 const sameKeyPressMs = 1_000
 
 /**
- * Calls `stop` on the first SIGINT or SIGTERM. A second one ends the process at once, unless it comes with the first:
- * a terminal and npm both pass the same Ctrl-C on.
+ * Calls `stop` on the first SIGINT or SIGTERM. A second one ends the process at once, unless it follows immediately:
+ * a terminal and npm both forward the same Ctrl-C.
  */
 export function onStopSignal(stop: () => void): void {
   let askedAtMs: number | undefined

@@ -100,7 +100,7 @@ test.each([
   }
 })
 
-test('all that is wrong is told at once', () => {
+test('all problems are reported at once', () => {
   expect(problemsOf({ PORT: 'x', SITE_URL: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
 })
 

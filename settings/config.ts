@@ -1,9 +1,9 @@
-// Parses the environment once: every setting is either usable or named, all at once, in a sentence that says what to
-// write. No other module of the server reads process.env. Values are never echoed, since some of them hold passwords.
+// Parses the environment once: each unusable setting is reported, all together, with a sentence that says what to
+// write. Nothing else in the server reads process.env. Values are never echoed, since some contain passwords.
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { databaseUrlAdvice, readDatabaseUrl } from './database-url.ts'
+import { explainDatabaseUrl, parseDatabaseUrl } from './database-url.ts'
 import { StartError } from './start-error.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -12,58 +12,57 @@ export type LogLevel = (typeof logLevels)[number]
 export type Config = {
   port: number
   host: string
-  /** Canonical origin of the site, as in "https://cadra.example". Without it, the one that the site was built for. */
+  /** Public origin of the site, as in "https://cadra.example". Without it, localhost. */
   siteUrl: string | undefined
-  /** An absolute path. */
   dataDir: string
-  /** The address of a Postgres database for the leads. Without it, they are in a SQLite file in DATA_DIR. */
+  /** URL of a Postgres database for the leads. Without it, they are in a SQLite file in DATA_DIR. */
   databaseUrl: string | undefined
   /** Without it, leads wait in the outbox. */
   smtpUrl: string | undefined
-  /** Whether mails may go to another machine over an open line. */
+  /** Whether mails to another machine may be sent unencrypted. */
   smtpAllowUnencrypted: boolean
-  /** Whether visitors get mails by themselves: receipts, and the dates of the webinar. */
+  /** Whether visitors get automatic mails: receipts, and the dates of the webinar. */
   visitorMail: boolean
-  /** Without it, the contact mailbox is the sender. */
+  /** Defaults to the contact mailbox. */
   mailFrom: string | undefined
-  /** Without these, the mailboxes of the content get the leads. */
+  /** Default to the mailboxes of the content. */
   contactMailbox: string | undefined
   salesMailbox: string | undefined
-  /** Gets the digests; without it, the contact mailbox. */
+  /** Receives the digests; defaults to the contact mailbox. */
   digestMailbox: string | undefined
-  /** The IANA name of the zone of the times in a digest, and of those at which posts appear. */
+  /** IANA time zone of digests and publication dates. */
   timeZone: string
-  /** Each lead is posted to these as well. */
+  /** Each lead is also posted to these. */
   webhookUrls: readonly URL[]
-  /** Each of these signs every post. */
+  /** Each one signs every post. */
   webhookSecrets: readonly Buffer[]
-  /** Each lead goes to the CRM that it is a token of, too. */
+  /** With a token, each lead also goes to that CRM. */
   hubspotToken: string | undefined
   pipedriveToken: string | undefined
-  /** Gets alerts as a chat tool does, in JSON. Without it, they stand in the log only. */
+  /** Receives alerts as JSON in the format of chat tools. Without it, they appear only in the log. */
   alertWebhookUrl: URL | undefined
   /** Without it, the posts in content/posts are shown. */
   blogApiUrl: string | undefined
   blogSite: string | undefined
-  /** Addresses and CIDR ranges of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[]
   /** Other origins whose pages may post leads as JSON. */
   corsOrigins: readonly string[]
   leadRetentionDays: number
   rateLimitPerMinute: number
-  /** Whoever sends one of them may read /metrics. Without any, there is no such address. */
+  /** Any of them grants access to /metrics. Without one, the endpoint does not exist. */
   metricsTokens: readonly string[]
-  /** The file that holds them, where one does. */
+  /** The file that contains them, if any. */
   metricsTokenFile: string | undefined
   logLevel: LogLevel
 }
 
-/** Its message holds one sentence for each setting that cannot be used, one a line. */
+/** Its message has one sentence per unusable setting, one a line. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 
-/** Each of these may stand in a file that the setting of its name with _FILE behind it names, as Docker and systemd do it. */
+/** Each can also be in a file named by the setting with the suffix _FILE, as Docker and systemd do it. */
 const secretSettings = new Set([
   'DATABASE_URL',
   'SMTP_URL',
@@ -75,7 +74,7 @@ const secretSettings = new Set([
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Throws ConfigError. An empty value counts as unset. */
+/** Throws a ConfigError. An empty value counts as unset. */
 export function parseConfig(env: Environment): Config {
   const problems: string[] = []
   const secretIn = (name: string, path: string): string | undefined => {
@@ -115,8 +114,8 @@ export function parseConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', hostName, 'write an address or host name to listen on, like 0.0.0.0'),
     siteUrl: read('SITE_URL', undefined, origin, 'write the origin of the site, like https://example.com'),
     dataDir: read('DATA_DIR', resolve('var'), (text) => resolve(text), 'write the path of a folder'),
-    databaseUrl: read('DATABASE_URL', undefined, readDatabaseUrl, (text) => databaseUrlAdvice(text) ?? ''),
-    smtpUrl: read('SMTP_URL', undefined, readSmtpUrl, smtpUrlAdvice),
+    databaseUrl: read('DATABASE_URL', undefined, parseDatabaseUrl, (text) => explainDatabaseUrl(text) ?? ''),
+    smtpUrl: read('SMTP_URL', undefined, parseSmtpUrl, explainSmtpUrl),
     smtpAllowUnencrypted: read('SMTP_ALLOW_UNENCRYPTED', false, yesOrNo, 'write yes or no'),
     visitorMail: read('VISITOR_MAIL', false, yesOrNo, 'write yes or no'),
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
@@ -132,13 +131,13 @@ export function parseConfig(env: Environment): Config {
     webhookUrls: read(
       'WEBHOOK_URL',
       [],
-      wordsOf(webhookUrl),
+      spaceSeparated(webhookUrl),
       'write https:// addresses with spaces between them, like https://crm.example.com/leads; http:// is for this machine only',
     ),
     webhookSecrets: read(
       'WEBHOOK_SECRET',
       [],
-      wordsOf(webhookSecret),
+      spaceSeparated(webhookSecret),
       'write whsec_ and 24 to 64 random bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` makes them; several with spaces between them',
     ),
     hubspotToken: read('HUBSPOT_TOKEN', undefined, token, 'write the access token of a private app in HubSpot'),
@@ -154,10 +153,15 @@ export function parseConfig(env: Environment): Config {
     trustProxy: read(
       'TRUST_PROXY',
       [],
-      listOf(addressOrCidr),
+      commaSeparated(addressOrCidr),
       'write addresses or CIDR ranges between commas, like 10.0.0.0/8',
     ),
-    corsOrigins: read('CORS_ORIGINS', [], listOf(origin), 'write origins between commas, like https://www.example.com'),
+    corsOrigins: read(
+      'CORS_ORIGINS',
+      [],
+      commaSeparated(origin),
+      'write origins between commas, like https://www.example.com',
+    ),
     leadRetentionDays: read('LEAD_RETENTION_DAYS', 30, integerBetween(1, 3_650), 'write whole days between 1 and 3650'),
     rateLimitPerMinute: read(
       'RATE_LIMIT_PER_MINUTE',
@@ -168,7 +172,7 @@ export function parseConfig(env: Environment): Config {
     metricsTokens: read(
       'METRICS_TOKEN',
       [],
-      wordsOf(token),
+      spaceSeparated(token),
       'write a secret of 16 characters or more; several with spaces between them',
     ),
     metricsTokenFile: env['METRICS_TOKEN_FILE']?.trim() || undefined,
@@ -190,18 +194,18 @@ export function parseConfig(env: Environment): Config {
   return config
 }
 
-/** Returns every name that is read from the environment. */
+/** Returns the names of all settings. */
 export function settingNames(): string[] {
   const names = new Set<string>()
   parseConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
   return [...names]
 }
 
-/** Whether an address names this machine, without asking anybody. */
+/** Whether a URL refers to this machine, without a DNS lookup. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
-/** Whether an address belongs to a chat tool, which takes a text: Slack, Google Chat, Mattermost, or one that is marked so. */
+/** Whether a URL belongs to a chat tool, which takes text: Slack, Google Chat, Mattermost, or one marked so. */
 export const isChatTool = ({ host, pathname, hash }: URL): boolean =>
   ['hooks.slack.com', 'chat.googleapis.com'].includes(host) ||
   /^\/hooks\/[a-z0-9]{26}$/.test(pathname) ||
@@ -212,14 +216,14 @@ const integerBetween = (min: number, max: number) => (text: string) => {
   return value >= min && value <= max ? value : undefined
 }
 
-const listOf =
+const commaSeparated =
   <T>(parse: (text: string) => T | undefined) =>
   (text: string) => {
     const values = text.split(',').map((item) => parse(item.trim()))
     return values.includes(undefined) ? undefined : (values as T[])
   }
 
-const wordsOf =
+const spaceSeparated =
   <T>(parse: (text: string) => T | undefined) =>
   (text: string) => {
     const values = text.split(/\s+/).map(parse)
@@ -243,21 +247,21 @@ const urlOf =
   }
 const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/\/$/, '')
 
-/** Returns undefined when it cannot be used as it stands; `smtpUrlAdvice` says what to write then. */
-function readSmtpUrl(text: string): string | undefined {
+/** Returns undefined for an unusable URL; `explainSmtpUrl` says what to write. */
+function parseSmtpUrl(text: string): string | undefined {
   const url = URL.parse(text)
   const isAddress = url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
   return isAddress && !isCutShort(text) && isDecodable(url) ? text : undefined
 }
 
-function smtpUrlAdvice(text: string): string {
+function explainSmtpUrl(text: string): string {
   const url = URL.parse(text)
   return isCutShort(text) || (url && !isDecodable(url))
     ? 'a password with characters like # / ? % must be percent-encoded (%23 for #, %2F for /, %3F for ?, %25 for %)'
     : 'write smtp:// or smtps:// with a host, like smtp://user:password@mail.example.com:587'
 }
 
-/** These characters end the host, so what stands before an @ behind them was meant as a password. */
+/** These characters end the host, so text before a later @ was meant as a password. */
 const isCutShort = (text: string) => /^\w+:\/\/[^@]*[#/?].*@/.test(text)
 
 function isDecodable({ username, password }: URL): boolean {

@@ -1,14 +1,14 @@
-// Reads the address of a Postgres database as libpq does, and says of what the server does not do what to write instead.
+// Parses the URL of a Postgres database as libpq does, and explains what the server does not support.
 import { readFileSync } from 'node:fs'
 
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
 const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey']
 
-/** Returns undefined when it cannot be used; `databaseUrlAdvice` says what to write then. */
-export const readDatabaseUrl = (text: string): string | undefined =>
-  databaseUrlAdvice(text) === undefined ? text : undefined
+/** Returns undefined for an unusable URL; `explainDatabaseUrl` says what to write. */
+export const parseDatabaseUrl = (text: string): string | undefined =>
+  explainDatabaseUrl(text) === undefined ? text : undefined
 
-export function databaseUrlAdvice(text: string): string | undefined {
+export function explainDatabaseUrl(text: string): string | undefined {
   if (/^postgres(ql)?:\/\/[^/?]*,/.test(text) || /[?&]host=[^&]*(,|%2C)/i.test(text))
     return 'name one host, and put a proxy such as HAProxy or pgpool before several'
   const url = URL.parse(text)
@@ -30,7 +30,7 @@ export function databaseUrlAdvice(text: string): string | undefined {
 
 export const sslModeOf = (url: URL): string | undefined => url.searchParams.get('sslmode') ?? undefined
 
-/** Whether an address leads to this machine, by its loopback or by a socket. */
+/** Whether a URL refers to this machine, by loopback or a socket. */
 export function isOnThisMachine(url: URL): boolean {
   const host = url.searchParams.get('host') ?? url.hostname
   return host.startsWith('/') || /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(host)

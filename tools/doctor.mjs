@@ -4,7 +4,7 @@ import { refuseUnsuitableNode } from './own-process.mjs'
 
 refuseUnsuitableNode()
 try {
-  const { main } = await import('../server/doctor/doctor.ts')
+  const { main } = await import('#server/doctor.ts')
   await main()
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error

@@ -1,8 +1,8 @@
-// Which lines of a CV speak for a requirement, how much, and what is unsure about it.
+// Finds the lines of a CV that support a requirement, with their weight and their doubts.
 import { monthIn, type Requirement, spokenIn, yearsIn } from './requirements.ts'
 import type { Language, Line } from './vocabulary.ts'
 
-/** What is unsure about a line, as a reason that somebody can read. */
+/** Doubts about a line, as reasons for the reader. */
 export const doubts = [
   'impliedYears',
   'fewerYears',
@@ -21,21 +21,21 @@ export type Doubt = (typeof doubts)[number]
 export type Evidence = {
   /** Index of the line. */
   line: number
-  /** How much of the requirement the line proves by itself, from 0 to 1. */
+  /** How much of the requirement this line alone proves, from 0 to 1. */
   share: number
   doubt?: Doubt
-  /** Stems of the requirement that stand in the line. */
+  /** Stems of the requirement found in the line. */
   terms: readonly string[]
-  /** Of experience: months since the year 0, from and to. */
+  /** For experience: first and last month, counted from the year 0. */
   span?: readonly [from: number, to: number]
-  /** Of experience: years that the line names. */
+  /** For experience: years named in the line. */
   years?: number
 }
 
-/** More lines than these for one requirement say nothing new. */
+/** More lines add nothing. */
 const maxLines = 8
 
-/** @param month The month of today, counted from the year 0. */
+/** @param month The current month, counted from the year 0. */
 export function findEvidence(wanted: Requirement, cv: readonly Line[], language: Language, month: number): Evidence[] {
   const found = cv.flatMap((line) => {
     const evidence = inLine(wanted, line, language, month)
@@ -97,13 +97,13 @@ function inLine(wanted: Requirement, line: Line, language: Language, month: numb
   }
 }
 
-/** A German word may begin or end with another, as "Intensivpflege" ends with "Pflege". */
+/** German compounds: "Intensivpflege" ends with "Pflege". */
 const isIn = ({ known, stems }: Line, wanted: string): boolean =>
   known.has(wanted) || (wanted.length >= 5 && stems.some((stem) => stem.startsWith(wanted) || stem.endsWith(wanted)))
 
 const year = /^(?:19|20)\d\d$/
 
-/** Reads "2016–2021", "03/2018 – today" and "March 2018 to May 2021" as months since the year 0. */
+/** Parses "2016–2021", "03/2018 – today" and "March 2018 to May 2021" as months since the year 0. */
 function spanIn({ tokens }: Line, { months, now }: Language, today: number): readonly [number, number] | undefined {
   const points: number[] = []
   for (const [at, token] of tokens.entries()) {
@@ -119,7 +119,7 @@ function spanIn({ tokens }: Line, { months, now }: Language, today: number): rea
   return [from, Math.min(to, today)]
 }
 
-/** Whether the line says until when it holds, and that this is over. */
+/** Whether the line has an expiry date in the past. */
 function hasEnded(line: Line, { ended }: Language, today: number): boolean {
   const years = line.tokens.filter((token) => year.test(token)).map(Number)
   return ended(line) !== undefined && years.length > 0 && Math.max(...years) < Math.floor(today / 12)

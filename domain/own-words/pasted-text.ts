@@ -1,13 +1,12 @@
-// What somebody pastes: brought into lines that rules can read, with a word for everything that was done to it.
-import { type Language, type Line, readLine, tokensOf } from './vocabulary.ts'
+// Splits pasted text into lines for the rules, with a notice for each change.
+import { type Language, type Line, parseLine, tokensOf } from './vocabulary.ts'
 
 const maxChars = 20_000
 const maxLines = 400
-/** A longer line is parted at the ends of its sentences. */
+/** Longer lines are split into sentences. */
 const longLine = 240
 
 export const notices = ['empty', 'long', 'html', 'oneLine', 'rightToLeft', 'otherLanguage', 'signs'] as const
-/** What is said of a text. */
 export type Notice = (typeof notices)[number]
 
 export type PastedText = { lines: readonly Line[]; notices: readonly Notice[] }
@@ -34,7 +33,7 @@ const signsOfLanguages: Readonly<Record<string, string>> = {
 const signs = Object.entries(signsOfLanguages).map(([name, words]) => [name, new Set(words.split(' '))] as const)
 
 /** @param speaks The language of the page, as in "en". */
-export function readPasted(pasted: string, speaks: string, { stem, common }: Language): PastedText {
+export function parsePastedText(pasted: string, speaks: string, { stem, common }: Language): PastedText {
   const said = new Set<Notice>()
   const cut = pasted.slice(0, maxChars)
   const plain = cut.replace(endOfBlock, '\n').replace(tag, '')
@@ -44,10 +43,10 @@ export function readPasted(pasted: string, speaks: string, { stem, common }: Lan
     const text = line.trim()
     if (text.length <= longLine) return text ? [text] : []
     said.add('oneLine')
-    return inSentences(text)
+    return splitIntoSentences(text)
   })
   if (parts.length > maxLines) said.add('long')
-  const lines = parts.slice(0, maxLines).map((text, index) => readLine(text, index, stem))
+  const lines = parts.slice(0, maxLines).map((text, index) => parseLine(text, index, stem))
   const text = lines.map((line) => line.text).join('\n')
   if (lines.every(({ tokens }) => tokens.length === 0))
     return { lines: [], notices: said.has('html') ? ['html', 'empty'] : ['empty'] }
@@ -59,7 +58,9 @@ export function readPasted(pasted: string, speaks: string, { stem, common }: Lan
   return { lines, notices: notices.filter((notice) => said.has(notice)) }
 }
 
-/** A CV has few whole sentences: it counts as foreign only where another language shows more often than the page's own. */
+/**
+ * A CV has few whole sentences: it counts as foreign only when another language is more frequent than the page's own.
+ */
 function isIn(speaks: string, tokens: readonly string[], common: ReadonlySet<string>): boolean {
   const counts = new Map(signs.map(([name, words]) => [name, tokens.filter((token) => words.has(token)).length]))
   const own = Math.max(
@@ -70,8 +71,8 @@ function isIn(speaks: string, tokens: readonly string[], common: ReadonlySet<str
   return most < 4 || own * 1.5 >= most
 }
 
-/** Parts a line behind each end of a sentence, and where there is none, between two words. */
-function inSentences(line: string): string[] {
+/** Splits a line after sentences, or else between words. */
+function splitIntoSentences(line: string): string[] {
   const parts: string[] = []
   for (const sentence of line.split(/(?<=[.!?;•·|]) +/)) {
     let rest = sentence.trim()

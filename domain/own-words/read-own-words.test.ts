@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { realLifeTexts } from '../../tests/support/real-life-texts.ts'
 import { type OwnText, readOwnWords, scoreOf, standingOf } from './read-own-words.ts'
-import { type RuleId, readVocabulary, type Vocabulary } from './vocabulary.ts'
+import { parseVocabulary, type RuleId, type Vocabulary } from './vocabulary.ts'
 
 const file = (path: string) => parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'))
 const [english, german] = [file('own-words.yaml'), file('de/own-words.yaml')]
@@ -14,7 +14,7 @@ const vocabularies: Record<'en' | 'de', Vocabulary> = {
 }
 const today = new Date('2026-11-26')
 const read = (text: OwnText, speaks: 'en' | 'de' = 'en', off: RuleId[] = []) =>
-  readOwnWords(text, readVocabulary(vocabularies[speaks], off), { speaks, today })
+  readOwnWords(text, parseVocabulary(vocabularies[speaks], off), { speaks, today })
 
 test.each(realLifeTexts)('T-04 a real ad and CV: $trade ($speaks)', ({ speaks, ad, cv, finds }) => {
   const { asked, cv: lines, notices } = read({ ad, cv }, speaks)
@@ -26,7 +26,7 @@ test.each(realLifeTexts)('T-04 a real ad and CV: $trade ($speaks)', ({ speaks, a
     }),
   ).toEqual(finds)
   expect(notices).toEqual({ ad: [], cv: [] })
-  expect(asked.reduce((sum, { most }) => sum + most, 0)).toBe(100)
+  expect(asked.reduce((sum, { maxPoints }) => sum + maxPoints, 0)).toBe(100)
 })
 
 const sample = { ad: english.words.sampleAd, cv: english.words.sampleCv }

@@ -1,22 +1,22 @@
-// "Strike a line" with one's own words: reads a job ad and a CV by rules that can be read, switched off and argued with. Nothing is
-// guessed: each point rests on a line, and what is unsure says why.
+// "Strike a line" with the visitor's own texts: compares a job ad and a CV by rules that people can read, switch off
+// and dispute. Nothing is guessed: each point rests on a line, and each doubt has a reason.
 import { type Doubt, type Evidence, findEvidence } from './evidence.ts'
-import { type Notice, readPasted } from './pasted-text.ts'
+import { type Notice, parsePastedText } from './pasted-text.ts'
 import { findRequirements, type Requirement } from './requirements.ts'
 import type { Language, Line } from './vocabulary.ts'
 
 export type Asked = Requirement & {
-  /** Points at most; over all requirements they add up to 100. */
-  most: number
+  /** Maximum points; the sum over all requirements is 100. */
+  maxPoints: number
   evidence: readonly Evidence[]
 }
 
 export type OwnReading = {
   asked: readonly Asked[]
-  /** Requirements in the ad, with those beyond the number that is shown. */
+  /** Number of requirements in the ad, including those not shown. */
   all: number
   cv: readonly Line[]
-  /** Lines about what the law protects: no rule reads them. */
+  /** Lines about legally protected characteristics, which no rule reads. */
   leftOut: readonly Line[]
   notices: { ad: readonly Notice[]; cv: readonly Notice[] }
 }
@@ -25,28 +25,28 @@ export type OwnText = { ad: string; cv: string }
 
 const weights = { must: 3, nice: 1 } as const
 
-/** @param today A day, by which "until today" is counted. @param speaks As in "en". */
+/** @param today The date for "until today". @param speaks As in "en". */
 export function readOwnWords(
   { ad, cv }: OwnText,
   language: Language,
   { speaks, today }: { speaks: string; today: Date },
 ): OwnReading {
-  const [adText, cvText] = [readPasted(ad, speaks, language), readPasted(cv, speaks, language)]
+  const [adText, cvText] = [parsePastedText(ad, speaks, language), parsePastedText(cv, speaks, language)]
   const leftOut = cvText.lines.filter((line) => language.matchers.protected(line) !== undefined)
   const open = cvText.lines.filter((line) => !leftOut.includes(line))
   const { found, all } = findRequirements(adText.lines, language)
   const month = today.getUTCFullYear() * 12 + today.getUTCMonth()
-  const most = shared(found.map(({ weight }) => weights[weight]))
+  const most = distributePoints(found.map(({ weight }) => weights[weight]))
   const asked = found.map((wanted, index) => ({
     ...wanted,
-    most: most[index] ?? 0,
+    maxPoints: most[index] ?? 0,
     evidence: findEvidence(wanted, open, language, month),
   }))
   return { asked, all, cv: cvText.lines, leftOut, notices: { ad: adText.notices, cv: cvText.notices } }
 }
 
-/** Shares 100 points out by weight: what is left over goes to the first of the greatest remainders. */
-function shared(weights: readonly number[]): number[] {
+/** Distributes 100 points by weight, with the largest remainder method. */
+function distributePoints(weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const exact = weights.map((weight) => (weight * 100) / sum)
   const points = exact.map(Math.floor)
@@ -58,16 +58,16 @@ function shared(weights: readonly number[]): number[] {
 
 export type Standing = {
   points: number
-  /** Lines that the points rest on. */
+  /** Lines that earn the points. */
   lines: readonly number[]
   doubt: Doubt | undefined
-  /** Words of the requirement that stand in no line. */
+  /** Words of the requirement that no line contains. */
   missing: readonly string[]
-  /** Of experience: years that the lines add up to. */
+  /** For experience: the total of the lines, in years. */
   years: number
 }
 
-/** What is left of a requirement when some lines are struck. */
+/** Scores a requirement without the struck lines. */
 export function standingOf(asked: Asked, struck: readonly number[]): Standing {
   const left = asked.evidence.filter(({ line }) => !struck.includes(line))
   const [best] = left
@@ -76,15 +76,21 @@ export function standingOf(asked: Asked, struck: readonly number[]): Standing {
   const nothing = { points: 0, lines: [], doubt: undefined, missing, years: 0 }
   if (!best) return nothing
   if (asked.kind === 'years') return yearsStanding(asked, left, missing)
-  // Words of a skill may stand in several lines.
+  // The words of a skill may be spread over several lines.
   if (asked.kind === 'skill') {
     const share = found.size / asked.terms.length
     const doubt = best.doubt === 'negated' ? 'negated' : share < 1 ? 'someWords' : undefined
     const lines = left.filter(({ share }) => share === best.share || best.share < 1).map(({ line }) => line)
     const earned = doubt === 'negated' ? Math.min(share, 0.3) : share
-    return { ...nothing, points: Math.round(asked.most * earned), lines, doubt }
+    return { ...nothing, points: Math.round(asked.maxPoints * earned), lines, doubt }
   }
-  return { ...nothing, points: Math.round(asked.most * best.share), lines: [best.line], doubt: best.doubt, missing }
+  return {
+    ...nothing,
+    points: Math.round(asked.maxPoints * best.share),
+    lines: [best.line],
+    doubt: best.doubt,
+    missing,
+  }
 }
 
 function yearsStanding(asked: Asked, left: readonly Evidence[], missing: readonly string[]): Standing {
@@ -92,14 +98,15 @@ function yearsStanding(asked: Asked, left: readonly Evidence[], missing: readonl
   const direct = left.filter(({ share }) => share === 1)
   const proven = yearsOf(direct)
   if (proven >= needed)
-    return { points: asked.most, lines: direct.map(({ line }) => line), doubt: undefined, missing, years: proven }
+    return { points: asked.maxPoints, lines: direct.map(({ line }) => line), doubt: undefined, missing, years: proven }
   const lines = left.map(({ line }) => line)
   const years = yearsOf(left)
-  if (years >= needed) return { points: Math.round(asked.most * 0.6), lines, doubt: 'impliedYears', missing, years }
-  return { points: Math.round((asked.most * years) / needed / 2), lines, doubt: 'fewerYears', missing, years }
+  if (years >= needed)
+    return { points: Math.round(asked.maxPoints * 0.6), lines, doubt: 'impliedYears', missing, years }
+  return { points: Math.round((asked.maxPoints * years) / needed / 2), lines, doubt: 'fewerYears', missing, years }
 }
 
-/** Returns the whole years of all spans together, where times that overlap count once, or those that a line names. */
+/** Returns the full years of all spans, counting overlaps once, or the years that a line names. */
 function yearsOf(lines: readonly Evidence[]): number {
   let months = 0
   let until = 0

@@ -1,21 +1,21 @@
-// What a job ad asks for, sentence by sentence.
-import { type Kind, type Language, type Line, readLine, wordPattern } from './vocabulary.ts'
+// Extracts requirements from a job ad, sentence by sentence.
+import { type Kind, type Language, type Line, parseLine, wordPattern } from './vocabulary.ts'
 
 export type Term = { stem: string; word: string }
 
 export type Requirement = {
   kind: Kind
   weight: 'must' | 'nice'
-  /** The words of the ad that ask for it. */
+  /** The text in the ad. */
   words: string
-  /** What is particular about it, like "intensive" and "care". */
+  /** Its specific words, like "intensive" and "care". */
   terms: readonly Term[]
-  /** Of experience. */
+  /** For experience. */
   years?: number
-  /** The stem of the language, and how well it is asked for, from 0; -1 when the ad does not say. */
+  /** Stem of the language, and required level from 0; -1 when the ad does not say. */
   speaks?: string
   level?: number
-  /** From 0 for January, or -1 for now. */
+  /** 0 for January, -1 for now. */
   month?: number
 }
 
@@ -23,28 +23,28 @@ const maxRequirements = 20
 const maxTerms = 6
 const bullet = /^[\s\-–—*•·▪●○‣>✓✔]+/u
 
-/** Whether a line stands above others: it is short, and ends like no sentence. */
+/** Whether a line is a heading: short, and not ending like a sentence. */
 const isHeading = ({ text, tokens }: Line) =>
   tokens.length > 0 && tokens.length <= 6 && (/:$/.test(text) || !/[.!?;,]$/.test(text))
 
-/** Returns the requirements in their order, at most `maxRequirements`, and how many there are. */
+/** Returns at most `maxRequirements` in order, and the total number. */
 export function findRequirements(ad: readonly Line[], language: Language): { found: Requirement[]; all: number } {
   const { matchers, must, stem } = language
   const found: Requirement[] = []
-  /** What the heading above says of the lines below it. */
+  /** Kind of the section below the last heading. */
   let below: 'must' | 'nice' | 'offer' | undefined
   for (const line of ad) {
     const isListed = bullet.test(line.text)
     if (!isListed && isHeading(line)) {
       const heading = matchers.offer(line) ? 'offer' : matchers.nice(line) ? 'nice' : must(line) ? 'must' : undefined
-      // "Requirements" stands above what is asked for, and "Fluent German" is asked for.
+      // "Requirements" is a heading, but "Fluent German" is a requirement.
       const isOpening = heading && kindsOf(line, language, true).every((kind) => kind === 'skill')
       if (isOpening) below = heading
-      // The first line of an ad is its title.
+      // The first line is the title.
       if (isOpening || line.index === 0) continue
     }
     for (const words of line.text.replace(bullet, '').split(/(?<=(?<!\d)\.|[!?;]) +/)) {
-      const sentence = readLine(words, line.index, stem)
+      const sentence = parseLine(words, line.index, stem)
       const isAsked = matchers.nice(sentence) !== undefined || must(sentence) !== undefined || below !== undefined
       if (below === 'offer' && !matchers.nice(sentence) && !must(sentence)) continue
       if (sentence.tokens.length < 2 && !below) continue
@@ -60,7 +60,7 @@ export function findRequirements(ad: readonly Line[], language: Language): { fou
   return { found: found.slice(0, maxRequirements), all: found.length }
 }
 
-/** @param isAsked Whether a heading or a word like "must" says that something is asked for. */
+/** @param isAsked Whether a heading or a word like "must" marks a requirement. */
 function kindsOf(sentence: Line, language: Language, isAsked: boolean): Kind[] {
   const { matchers } = language
   const kinds: Kind[] = []
@@ -77,9 +77,9 @@ function kindsOf(sentence: Line, language: Language, isAsked: boolean): Kind[] {
   return kinds
 }
 
-/** Returns the part of a sentence that asks for one of several things. */
+/** Returns the part of a sentence that contains one of several requirements. */
 function partOf(kind: Kind, sentence: Line, language: Language): Line {
-  const parts = sentence.text.split(/, | (?:and|und) /).map((words) => readLine(words, sentence.index, language.stem))
+  const parts = sentence.text.split(/, | (?:and|und) /).map((words) => parseLine(words, sentence.index, language.stem))
   return parts.find((part) => kindsOf(part, language, true).includes(kind)) ?? sentence
 }
 
@@ -96,14 +96,14 @@ function requirementsOf(kind: Kind, sentence: Line, weight: 'must' | 'nice', lan
   if (kind === 'start') return [{ ...wanted, month: monthIn(sentence, language) ?? -1 }]
   if (kind === 'place')
     return [{ ...wanted, terms: placeIn(sentence, language).map((word) => ({ word, stem: stem(word.toLowerCase()) })) }]
-  // The hours themselves are what is asked for; of everything else it is the words beside those of the rule.
-  const isOfRule = ({ word }: Term) => matchers[kind](readLine(word, 0, stem)) !== undefined
+  // For shifts the matched words are the requirement; otherwise it is the words beside them.
+  const isOfRule = ({ word }: Term) => matchers[kind](parseLine(word, 0, stem)) !== undefined
   const terms = termsOf(sentence, language).filter((term) => kind === 'skill' || isOfRule(term) === (kind === 'shift'))
   if (kind === 'years') return [{ ...wanted, terms, years: yearsIn(sentence, language) }]
   return kind === 'skill' && terms.length === 0 ? [] : [{ ...wanted, terms }]
 }
 
-/** Names and abbreviations say most: where a sentence has several behind its first word, it rests on them. */
+/** Names and abbreviations are the most specific: if there are several after the first word, use only those. */
 function termsOf({ text }: Line, { unspecific, stem, common }: Language): Term[] {
   const seen = new Map<string, Term & { isName: boolean }>()
   let isFirst = true
@@ -124,7 +124,7 @@ function termsOf({ text }: Line, { unspecific, stem, common }: Language): Term[]
 export function yearsIn({ tokens, stems }: Line, { numbers, years: words }: Language): number {
   for (let at = 1; at < tokens.length; at++) {
     if (!words.has(stems[at] ?? '')) continue
-    // Of "3 to 5 years" the first counts.
+    // "3 to 5 years" counts as 3.
     const counts = tokens.slice(Math.max(0, at - 4), at).flatMap((token) => {
       const count = numbers.get(token) ?? Number.parseInt(token, 10)
       return count > 0 && count <= 50 ? [count] : []
@@ -134,27 +134,27 @@ export function yearsIn({ tokens, stems }: Line, { numbers, years: words }: Lang
   return 0
 }
 
-/** Returns each language of a line by its stem, with its part of the line, and how well that says it is spoken; -1 for not at all. */
+/** Returns each language in a line by stem, with its part of the line and its level; -1 when unstated. */
 export function spokenIn(
   { text, index, stems }: Line,
   { languages, levels, stem }: Language,
 ): { name: string; level: number; part: string }[] {
   if (!stems.some((one) => languages.has(one))) return []
   return text.split(/[,;/|]| (?:and|und) /).flatMap((words) => {
-    const part = readLine(words, index, stem)
+    const part = parseLine(words, index, stem)
     const level = levels.findLastIndex((isLevel) => isLevel(part))
     return part.stems.filter((one) => languages.has(one)).map((name) => ({ name, level, part: words.trim() }))
   })
 }
 
-/** Returns the month of a beginning, -1 for at once, or undefined. */
+/** Returns the starting month, -1 for at once, or undefined. */
 export function monthIn({ tokens, padded }: Line, { months, now, stem }: Language): number | undefined {
   for (const token of tokens) if (months.has(token)) return months.get(token)
   for (const phrase of now) if (padded.includes(` ${phrase.split(' ').map(stem).join(' ')} `)) return -1
   return undefined
 }
 
-/** Returns the words with a capital letter behind "in", "at" and what else stands before a place. */
+/** Returns capitalized words after "in", "at" and other place prepositions. */
 function placeIn({ text }: Line, { months }: Language): string[] {
   const [, place = ''] =
     text.match(/(?:\b(?:in|at|near|bei|nahe)|:) +(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,2})/u) ?? []

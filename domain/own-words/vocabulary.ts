@@ -1,6 +1,5 @@
-// The words that the rules of "Strike a line" look for in texts of one's own. They come from content/own-words.yaml as lists with
-// commas, so that a visitor reads the very lists that run. "zertif*" stands for all words that begin so, and "^age" for a
-// word at the beginning of a line.
+// The vocabulary of "Strike a line". Word lists come from content/own-words.yaml separated by commas, so visitors see
+// exactly the lists in use. "zertif*" matches words with that prefix, and "^age" a word at the start of a line.
 
 export const kinds = [
   'language',
@@ -15,7 +14,7 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** Rules about one's own words: one for each kind, and those that are not about a kind. */
+/** One rule per kind of requirement, and some general ones. */
 export const ruleIds = [...kinds, 'nice', 'negated', 'fillers', 'offer', 'protected'] as const
 export type RuleId = (typeof ruleIds)[number]
 
@@ -23,29 +22,29 @@ export type Rule = { id: RuleId; words: string }
 
 export type Vocabulary = {
   rules: readonly Rule[]
-  /** Words that are in most sentences, by which the language is known, and which say nothing of a job. */
+  /** The most frequent words, which identify the language and say nothing about a job. */
   common: string
-  /** Endings that are cut off, so that "nights" is "night". */
+  /** Suffixes to strip, so that "nights" becomes "night". */
   endings: string
   numbers: string
-  /** Twelve, from January on. */
+  /** January to December. */
   months: string
   now: string
   must: string
   moves: string
   ended: string
-  /** From the lowest level of a language to the highest, each with its words. */
+  /** Language levels from lowest to highest, each with its words. */
   levels: readonly string[]
 }
 
 export type Line = {
-  /** Its place in the text, from 0. */
+  /** Index in the text, from 0. */
   index: number
   text: string
   tokens: readonly string[]
   stems: readonly string[]
   known: ReadonlySet<string>
-  /** All stems, with a space around each. */
+  /** All stems, each surrounded by spaces. */
   padded: string
 }
 
@@ -62,35 +61,35 @@ export type Language = {
   months: ReadonlyMap<string, number>
   levels: readonly Matcher[]
   common: ReadonlySet<string>
-  /** Stems of the words for years. */
+  /** Stems of words for years. */
   years: ReadonlySet<string>
-  /** Stems of the names of languages. */
+  /** Stems of language names. */
   languages: ReadonlySet<string>
-  /** Stems that a requirement does not rest on. */
+  /** Stems that a requirement cannot rest on. */
   unspecific: ReadonlySet<string>
   stem: (token: string) => string
 }
 
-export const listed = (words: string): string[] =>
+export const parseList = (words: string): string[] =>
   words
     .split(',')
     .map((word) => word.trim().toLowerCase())
     .filter(Boolean)
 
-/** A word begins with a letter or a digit, and may hold the signs of "C++" and "C#". */
+/** Starts with a letter or digit, and may contain the signs of "C++" and "C#". */
 export const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*/gu
 
 export const tokensOf = (text: string): string[] => text.toLowerCase().match(wordPattern) ?? []
 
-export function readLine(text: string, index: number, stem: Language['stem']): Line {
+export function parseLine(text: string, index: number, stem: Language['stem']): Line {
   const tokens = tokensOf(text)
   const stems = tokens.map(stem)
   return { index, text, tokens, stems, known: new Set(stems), padded: ` ${stems.join(' ')} ` }
 }
 
-/** A matcher returns the words of the list that it found first. */
-function matcherOf(words: string, stem: Language['stem']): Matcher {
-  const all = listed(words)
+/** Returns the first match in the list. */
+function createMatcher(words: string, stem: Language['stem']): Matcher {
+  const all = parseList(words)
   const single = new Map<string, string>()
   const beginnings: string[] = []
   const phrases: [string, string][] = []
@@ -112,24 +111,24 @@ function matcherOf(words: string, stem: Language['stem']): Matcher {
   }
 }
 
-export function readVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] = []): Language {
-  const endings = listed(vocabulary.endings).toSorted((one, other) => other.length - one.length)
+export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] = []): Language {
+  const endings = parseList(vocabulary.endings).toSorted((one, other) => other.length - one.length)
   const known = new Map<string, string>()
   const stem = (token: string): string => {
     const before = known.get(token)
     if (before !== undefined) return before
-    // "Nächte" is "Nacht" in the plural.
+    // "Nächte" is the plural of "Nacht".
     const plain = token.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    // Of a long ending more has to be left than of an "s".
+    // A long suffix must leave more letters than an "s".
     const ending = endings.find((end) => plain.endsWith(end) && plain.length - end.length >= (end.length > 1 ? 4 : 3))
     const cut = ending ? plain.slice(0, -ending.length) : plain
     known.set(token, cut)
     return cut
   }
-  const match = (words: string) => matcherOf(words, stem)
+  const match = (words: string) => createMatcher(words, stem)
   const wordsOf = (id: RuleId) => vocabulary.rules.find((rule) => rule.id === id)?.words ?? ''
   const never: Matcher = () => undefined
-  // What the law protects is left out whatever a visitor switches off.
+  // Protected characteristics stay excluded, whatever a visitor switches off.
   const isOff = (id: RuleId) => id !== 'protected' && off.includes(id)
   const matchers = Object.fromEntries(ruleIds.map((id) => [id, isOff(id) ? never : match(wordsOf(id))])) as Record<
     RuleId,
@@ -142,17 +141,17 @@ export function readVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] = 
     must: match(vocabulary.must),
     moves: match(vocabulary.moves),
     ended: match(vocabulary.ended),
-    now: new Set(listed(vocabulary.now)),
-    numbers: new Map(listed(vocabulary.numbers).map((word, index) => [word, index + 1])),
-    // A month is written out, or with its first three letters.
+    now: new Set(parseList(vocabulary.now)),
+    numbers: new Map(parseList(vocabulary.numbers).map((word, index) => [word, index + 1])),
+    // Months are written out or abbreviated to three letters.
     months: new Map(
-      listed(vocabulary.months).flatMap((month, index) => [
+      parseList(vocabulary.months).flatMap((month, index) => [
         [month, index],
         [month.slice(0, 3), index],
       ]),
     ),
     levels: vocabulary.levels.map(match),
-    common: new Set(listed(vocabulary.common)),
+    common: new Set(parseList(vocabulary.common)),
     languages: new Set(isOff('language') ? [] : stemsOf(wordsOf('language'))),
     years: new Set(isOff('years') ? [] : stemsOf(wordsOf('years'))),
     unspecific: new Set(

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createServer } from 'vite'
 import { openBrowser } from '../../bench/support/browser.ts'
-import { secondsOf } from '../../domain/film-captions.ts'
+import { parseTimecode } from '../../domain/film-captions.ts'
 import { contentFiles } from '../../site/content/content-files.ts'
 import { spokenPath } from '../../site/content/languages.ts'
 import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
@@ -41,7 +41,7 @@ const { lines, length } = film.transcript
 const { candidate } = home.story
 const avatar = cast.find(({ name }) => name === candidate.avatar)?.avatar
 if (typeof avatar !== 'object') throw new Error(`There is no drawn portrait of ${candidate.avatar}`)
-const starts = lines.map(({ at }) => secondsOf(at))
+const starts = lines.map(({ at }) => parseTimecode(at))
 const props: FilmProps = {
   scenes: lines.map(({ card }, index) => ({ card, at: starts[index] ?? 0 })),
   length,

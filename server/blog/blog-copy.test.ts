@@ -4,7 +4,7 @@ import { wordpressItem } from '../../tests/support/scripted-blog.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
 import { openBlog } from './blog-copy.ts'
 import { sanitizePost } from './prepare/sanitize-post.ts'
-import { wordPressSource } from './wordpress.ts'
+import { createWordPressSource } from './wordpress.ts'
 
 const surroundings = { baseUrl: 'https://blog.example.com', isOurs: false, words: serviceWords.inPosts }
 const good = () => Response.json([wordpressItem(2), wordpressItem(1)])
@@ -16,7 +16,7 @@ async function scripted() {
   const blog = await openBlog({
     origin: 'test',
     siteUrl: 'https://site.example',
-    source: wordPressSource({
+    source: createWordPressSource({
       apiUrl: 'https://blog.example.com',
       site: 'blog',
       maxPosts: 200,
@@ -53,7 +53,7 @@ const wrongAnswers: (() => Response | Promise<Response>)[] = [
   answer(' '.repeat(3 * 1024 * 1024)),
 ]
 
-test('B-04 an hour of wrong answers leaves the last good posts, and one line for each cause in the log', async () => {
+test('B-04 an hour of failures keeps the last good posts and logs each cause once', async () => {
   const { state, blog, lines, shown } = await scripted()
   await blog.refresh()
   for (let minute = 1; minute <= 60; minute++) {
@@ -73,7 +73,7 @@ test('B-04 an hour of wrong answers leaves the last good posts, and one line for
   expect(lines.filter(({ err }) => err?.message === 'The blog service answered 500')).toHaveLength(2)
 })
 
-test('B-04 a service that says when to come back is not asked before', async () => {
+test('B-04 a service that sends Retry-After is not asked earlier', async () => {
   const { state, blog, shown } = await scripted()
   state.answer = answer('', { status: 503, headers: { 'retry-after': '90' } })
   await blog.refresh()
@@ -86,7 +86,7 @@ test('B-04 a service that says when to come back is not asked before', async () 
   expect([state.asked, shown()]).toEqual([2, [2, 1]])
 })
 
-test('B-04 a post that is left out is told once, with its address and the reason', async () => {
+test('B-04 a rejected post is logged once, with its URL and the reason', async () => {
   const { state, blog, lines } = await scripted()
   state.answer = () => Response.json([wordpressItem(2), wordpressItem(1, { date: 'soon' })])
   for (let time = 0; time < 3; time++) await blog.refresh()

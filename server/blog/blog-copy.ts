@@ -1,25 +1,24 @@
-// What is known of the blog, kept fresh in the background. The last good copy stays for as long as the service is away,
-// over restarts too; a failure never forgets a post, and each cause is logged once until the service answers again.
+// Keeps the blog's posts fresh in the background. The last good copy survives outages of the service and restarts; a
+// failure never drops a post, and each cause is logged once until the service recovers.
 import { hash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Blog, Post, PostPicture, ServicePost } from '#domain/post.ts'
-import { linksToOwnPosts, withOwnSlugs } from '#server/blog/own-addresses.ts'
 import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
+import { createLinkRewriter, withUniqueSlugs } from '#server/blog/post-addresses.ts'
 import type { PreparedPost } from '#server/blog/prepare/sanitize-post.ts'
-import type { Sanitizer } from '#server/blog/prepare/sanitizer.ts'
-import { sanitizerVersion } from '#server/blog/prepare/sanitizer.ts'
+import { type Sanitizer, sanitizerVersion } from '#server/blog/prepare/sanitizer.ts'
 import { type LeftOut, type PostSource, RetryLaterError, type Validators } from './wordpress.ts'
 
-/** A post with a mark of what it was made of, so that only changed ones are made again. */
+/** `source` is a hash of the raw post, so only changed posts are sanitized again. */
 export type KnownPost = PreparedPost & { source: string }
 
 /** The last good copy of the blog. */
 export type BlogCopy = {
-  /** The blog that it is a copy of. */
+  /** The blog it was copied from. */
   origin: string
   posts: KnownPost[]
   validators: Validators
-  /** When the service last confirmed it, ms since the epoch. */
+  /** When the service last confirmed it, in ms since the epoch. */
   confirmedAt: number
 }
 
@@ -30,36 +29,36 @@ export type BlogStore = {
 }
 
 export type BlogParts = {
-  /** Which blog this is: the stored copy of another one is not shown. */
+  /** Identifies the blog: a stored copy of another one is ignored. */
   origin: string
   source: PostSource
   sanitizer: Sanitizer
   store: BlogStore
   log: FastifyBaseLogger
-  /** Origin of the site, whose links lead nowhere else. */
+  /** Origin of the site; links to it are internal. */
   siteUrl: string
-  /** Whether an empty list may be true while posts are shown: a service that has lost its posts sends one too. */
+  /** Whether to accept an empty list while there are posts: a service that lost its posts sends one too. */
   mayBeEmpty?: boolean
-  /** The path of a picture that is a drawing of ours, and is shown as such. */
+  /** Returns the path of a picture that is one of our drawings, to be shown as it is. */
   ownDrawing?: (url: string) => string | undefined
   clock?: () => number
 }
 
 export type LiveBlog = {
   current(): Blog
-  /** Seconds since the service last confirmed what is shown; undefined while nothing is. */
+  /** Seconds since the service last confirmed the posts; undefined while there are none. */
   ageS(): number | undefined
-  /** Address of each picture that the posts show, by its key. */
+  /** URLs of the pictures in the posts, by key. */
   images(): ReadonlyMap<string, string>
-  /** Called after what is shown has changed. */
+  /** Called after the posts have changed. */
   onChange(listener: () => void): void
-  /** Fetches the posts. A call during another one waits for that one. Never rejects. */
+  /** Fetches the posts. Concurrent calls share one fetch. Never rejects. */
   refresh(): Promise<void>
-  /** Resolves when no refresh is under way. */
+  /** Resolves when no refresh is running. */
   idle(): Promise<void>
 }
 
-/** Begins with the stored copy, if there is one. */
+/** Starts from the stored copy, if any. */
 export async function openBlog({
   origin,
   source,
@@ -78,38 +77,38 @@ export async function openBlog({
   if (copy?.origin !== origin) copy = undefined
   let blog: Blog = copy ? readyBlog(copy, siteUrl, ownDrawing) : { state: 'loading' }
   let images = imagesOf(copy)
-  let flight: Promise<void> | undefined
+  let inFlight: Promise<void> | undefined
   const listeners: (() => void)[] = []
 
-  /** What the log has been told: a post once, a failure once until all is well again. */
-  const toldPosts = new Set<string>()
-  const toldFailures = new Set<string>()
+  /** What has been logged: each post once, each failure once until recovery. */
+  const loggedPosts = new Set<string>()
+  const loggedFailures = new Set<string>()
 
   let askAgainAt = Number.NEGATIVE_INFINITY
 
-  const tellLeftOut = (leftOut: readonly LeftOut[]) => {
+  const logLeftOut = (leftOut: readonly LeftOut[]) => {
     for (const one of leftOut) {
       const known = `${one.post} ${one.why}`
-      if (toldPosts.has(known)) continue
-      toldPosts.add(known)
+      if (loggedPosts.has(known)) continue
+      loggedPosts.add(known)
       log.warn(one, 'a post of the blog is left out')
     }
   }
-  const tellFailure = (error: unknown) => {
-    const known = causeOf(error)
-    if (toldFailures.has(known)) return
-    toldFailures.add(known)
+  const logFailure = (error: unknown) => {
+    const known = errorKey(error)
+    if (loggedFailures.has(known)) return
+    loggedFailures.add(known)
     log.error({ err: error }, 'Error fetching blogs:')
   }
 
   const preparePosts = async (posts: readonly ServicePost[]): Promise<KnownPost[]> => {
     const known = new Map(copy?.posts.map((post) => [post.source, post]))
-    const marked = posts.map((raw) => ({ raw, source: markOf(raw) }))
+    const marked = posts.map((raw) => ({ raw, source: sourceHash(raw) }))
     const unknown = marked.filter(({ source }) => !known.has(source))
     const answers = await sanitizer.prepare(unknown.map(({ raw }) => raw))
     for (const [index, { raw, source }] of unknown.entries()) {
       const answer = answers[index]
-      if (answer instanceof Error) tellLeftOut([{ post: raw.link ?? `post ${raw.id}`, why: answer.message }])
+      if (answer instanceof Error) logLeftOut([{ post: raw.link ?? `post ${raw.id}`, why: answer.message }])
       else if (answer) known.set(source, { ...answer, source })
     }
     return marked.flatMap(({ source }) => known.get(source) ?? [])
@@ -120,14 +119,14 @@ export async function openBlog({
       const fetched = await source.fetchPosts(copy?.validators ?? {})
       if (fetched.state === 'unchanged' && copy) {
         copy = { ...copy, confirmedAt: clock() }
-        return tellRecovery()
+        return logRecovery()
       }
       if (fetched.state === 'unchanged') throw new Error('The blog service says "unchanged" of what we do not have')
-      tellLeftOut(fetched.leftOut)
+      logLeftOut(fetched.leftOut)
       const posts = await preparePosts(fetched.posts)
       if (posts.length === 0 && fetched.leftOut.length === 0 && copy?.posts.length && !mayBeEmpty)
         throw new Error('The blog service sent no post, and there were some: they stay')
-      // A post that took too long is tried again: only a whole copy may be called unchanged.
+      // A post that timed out is retried: only a complete copy may be answered with "unchanged".
       const complete = posts.length === fetched.posts.length
       copy = { origin, posts, validators: complete ? fetched.validators : {}, confirmedAt: clock() }
       const next = readyBlog(copy, siteUrl, ownDrawing)
@@ -135,50 +134,49 @@ export async function openBlog({
       if (changed) blog = next
       images = imagesOf(copy)
       if (changed) for (const listener of listeners) listener()
-      tellRecovery()
+      logRecovery()
       await store.save(copy).catch((error) => log.error({ err: error }, 'the copy of the blog could not be stored'))
     } catch (error) {
       if (error instanceof RetryLaterError) askAgainAt = clock() + error.retryAfterMs
-      tellFailure(error)
+      logFailure(error)
       if (blog.state === 'loading') blog = { state: 'away' }
     }
   }
-  const tellRecovery = () => {
-    if (toldFailures.size > 0) log.info('the blog is fetched again')
-    toldFailures.clear()
+  const logRecovery = () => {
+    if (loggedFailures.size > 0) log.info('the blog is fetched again')
+    loggedFailures.clear()
   }
   return {
     current: () => blog,
     ageS: () => copy && Math.max(0, Math.round((clock() - copy.confirmedAt) / 1000)),
     images: () => images,
     onChange: (listener) => void listeners.push(listener),
-    idle: async () => flight,
+    idle: async () => inFlight,
     refresh() {
       if (clock() < askAgainAt) return Promise.resolve()
-      flight ??= refresh().finally(() => {
-        flight = undefined
+      inFlight ??= refresh().finally(() => {
+        inFlight = undefined
       })
-      return flight
+      return inFlight
     },
   }
 }
 
-/** What tells one failure from another. */
-const causeOf = (error: unknown) => {
+const errorKey = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
   return `${error.message} ${cause instanceof Error ? ('code' in cause ? cause.code : cause.message) : ''}`
 }
 
-/** Marks what a post was made of: the same mark means the same post. */
-const markOf = (raw: ServicePost) => hash('sha256', JSON.stringify([sanitizerVersion, raw]), 'base64url')
+/** Equal for equal input to the sanitizer. */
+const sourceHash = (raw: ServicePost) => hash('sha256', JSON.stringify([sanitizerVersion, raw]), 'base64url')
 
 type OwnDrawing = NonNullable<BlogParts['ownDrawing']>
 
 function readyBlog({ posts }: BlogCopy, siteUrl: string, ownDrawing: OwnDrawing): Extract<Blog, { state: 'ready' }> {
-  const slugged = withOwnSlugs(posts.map(({ post }) => post))
+  const slugged = withUniqueSlugs(posts.map(({ post }) => post))
   const addressed = posts.map((known, index) => ({ ...known, post: slugged[index] ?? known.post }))
-  const withOwnLinks = linksToOwnPosts(addressed, siteUrl)
+  const withOwnLinks = createLinkRewriter(addressed, siteUrl)
   return {
     state: 'ready',
     posts: addressed.map((known) => {

@@ -1,58 +1,63 @@
-// The pages of the blog, rendered once for each version of it and then served from memory like a built file. Only
-// addresses that a page has are kept, so nobody can fill the memory with others; the oldest go when it is full.
-import { type Blog, type Post, readableSlug } from '#domain/post.ts'
-import { isTagFeedPath, isTagPath } from '#domain/post-tag.ts'
-import { compressed } from '#server/http/compression.ts'
+// Renders each blog page once per version of the blog and then serves it from memory like a built file. Only existing
+// pages are cached, so nobody can fill the memory with made-up URLs; the oldest go first when it is full.
+import { type Blog, isTagFeedPath, isTagPath, type Post, readableSlug } from '#domain/post.ts'
+import { compress } from '#server/http/compression.ts'
+import type { FileServer } from '#server/http/file-server.ts'
+import { type PreparedResponses, prepareResponses } from '#server/http/prepared-responses.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
-import type { FileServer } from '#server/http/static/file-server.ts'
-import { type ReadyAnswers, readyAnswers } from '#server/http/static/ready-answers.ts'
 import type { OnDemandPages, RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { ChangingPages } from '#server/pages/page-routes.ts'
-import type { MayRender } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/render-limits.ts'
 
 export type BlogPages = ChangingPages & {
-  /** Must be called when the blog has changed: files are answered before anybody could look. */
+  /** Must be called when the blog changes, because files are served before any other check. */
   forgetAll(): void
 }
 
 type BlogPagesOptions = {
   pages: Pick<OnDemandPages, 'renderPage'>
-  mayRender: MayRender
+  mayRender: LimitRendering
   server: FileServer
   headers: SecurityHeaders
   current: () => Blog
-  /** Resolves with whether a picture for link previews can be had now. It is undefined where all of them can. */
-  canBeHad?: ((sharePath: string) => Promise<boolean>) | undefined
+  /** Resolves with whether a link-preview picture is available now. Undefined where all of them are. */
+  isPictureAvailable?: ((sharePath: string) => Promise<boolean>) | undefined
 }
 
 const maxBytes = 64 * 1024 * 1024
-/** A page waits no longer than this for its picture. */
-const pictureWithinMs = 1_500
+const pictureTimeoutMs = 1_500
 const withoutPictureForMs = 60_000
 
-/** Returns the name in the query that counts; everything else is left out of the address. */
+/** The only query parameter that counts; the others are dropped from the URL. */
 const queryOf = (path: string): string | undefined =>
   path === '/post' ? 'id' : path === '/blog' || isTagPath(path) ? 'page' : undefined
 
 const isWithoutQuery = (path: string) => path === '/rss.xml' || /^\/blog\/[^/]+$/.test(path) || isTagFeedPath(path)
 
-export function blogPages({ pages, mayRender, server, headers, current, canBeHad }: BlogPagesOptions): BlogPages {
-  /** Sizes by target, oldest first. */
+export function createBlogPages({
+  pages,
+  mayRender,
+  server,
+  headers,
+  current,
+  isPictureAvailable,
+}: BlogPagesOptions): BlogPages {
+  /** Sizes in bytes by target, oldest first. */
   const kept = new Map<string, number>()
-  const flights = new Map<string, Promise<RenderedPage>>()
+  const inFlight = new Map<string, Promise<RenderedPage>>()
   let bytes = 0
-  /** Counts how often all was forgotten, so that a page which was rendered before is not kept. */
-  let era = 0
+  /** Increases with every forgetAll, so that a page rendered before it is not cached after it. */
+  let generation = 0
 
   const forget = (target: string) => {
     bytes -= kept.get(target) ?? 0
     kept.delete(target)
     server.remove(target)
   }
-  const keep = async (target: string, page: RenderedPage, ofVersion: string, ofEra: number) => {
-    const answers = await answersOf(page, headers)
+  const keep = async (target: string, page: RenderedPage, ofVersion: string, ofGeneration: number) => {
+    const answers = await toResponses(page, headers)
     const blog = current()
-    if (blog.state !== 'ready' || blog.version !== ofVersion || era !== ofEra || kept.has(target)) return
+    if (blog.state !== 'ready' || blog.version !== ofVersion || generation !== ofGeneration || kept.has(target)) return
     const size = Object.values(answers).reduce((sum, answer) => sum + answer.body.length, 0)
     kept.set(target, size)
     server.add(target, answers)
@@ -64,28 +69,29 @@ export function blogPages({ pages, mayRender, server, headers, current, canBeHad
   }
   const render = (path: string, search: string, blog: Blog) => {
     const target = path + search
-    const flight = flights.get(target) ?? pages.renderPage(path, search, { blog }).finally(() => flights.delete(target))
-    flights.set(target, flight)
+    const flight =
+      inFlight.get(target) ?? pages.renderPage(path, search, { blog }).finally(() => inFlight.delete(target))
+    inFlight.set(target, flight)
     return flight
   }
 
   return {
     forgetAll() {
-      era += 1
+      generation += 1
       for (const target of kept.keys()) forget(target)
-      flights.clear()
+      inFlight.clear()
     },
 
     has: (path) => queryOf(path) !== undefined || isWithoutQuery(path),
 
     async send(request, reply, path, search) {
       const blog = current()
-      const ofEra = era
+      const ofEra = generation
       const counted = countedSearch(path, search)
       const target = path + counted
       if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
       await mayRender(request)
-      const shown = canBeHad ? await withPicturesThatCanBeHad(blog, path, counted, canBeHad) : blog
+      const shown = isPictureAvailable ? await withAvailablePictures(blog, path, counted, isPictureAvailable) : blog
       const page = await render(path, counted, shown)
       if (page.status === 200 && blog.state === 'ready') {
         await keep(target, page, blog.version, ofEra)
@@ -97,8 +103,8 @@ export function blogPages({ pages, mayRender, server, headers, current, canBeHad
   }
 }
 
-/** Link previews that find no picture at its address show none: the post's own is named only when it is there. */
-async function withPicturesThatCanBeHad(
+/** A link preview shows no picture at all when its URL fails, so name the post's own only when it is available. */
+async function withAvailablePictures(
   blog: Blog,
   path: string,
   search: string,
@@ -108,7 +114,7 @@ async function withPicturesThatCanBeHad(
   const wanted = blog.posts.find((post) => isAt(post, path, search))
   const { shareSrc, ...picture } = wanted?.picture ?? {}
   if (!wanted?.picture || shareSrc === undefined) return blog
-  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, pictureWithinMs, false).unref())
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, pictureTimeoutMs, false).unref())
   if (await Promise.race([canBeHad(shareSrc), tooLate])) return blog
   const without = { ...wanted, picture: picture as Post['picture'] & object }
   return { ...blog, posts: blog.posts.map((post) => (post === wanted ? without : post)) }
@@ -128,8 +134,8 @@ function countedSearch(path: string, search: string): string {
   return values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [name, value]))}`
 }
 
-async function answersOf({ headers, body }: RenderedPage, common: SecurityHeaders): Promise<ReadyAnswers> {
+async function toResponses({ headers, body }: RenderedPage, common: SecurityHeaders): Promise<PreparedResponses> {
   const identity = Buffer.from(body)
-  const [br, gzip] = await Promise.all([compressed(identity, 'br', 'once'), compressed(identity, 'gzip', 'once')])
-  return readyAnswers({ identity, br, gzip }, { ...common, ...headers, 'cache-control': 'public, no-cache' })
+  const [br, gzip] = await Promise.all([compress(identity, 'br', 'once'), compress(identity, 'gzip', 'once')])
+  return prepareResponses({ identity, br, gzip }, { ...common, ...headers, 'cache-control': 'public, no-cache' })
 }

@@ -1,11 +1,10 @@
-// Answers for the blog beside its pages: pictures at our own address, the list of posts for search engines, and, while
-// the posts are our own, the path of the blog service.
+// Serves what the blog has besides pages: pictures, the sitemap and, while the posts are our own, the API of the blog
+// service.
 import type { FastifyInstance } from 'fastify'
-import { type Blog, type Post, postPath, type ServicePost } from '#domain/post.ts'
-import { tagPath } from '#domain/post-tag.ts'
+import { type Blog, type Post, postPath, type ServicePost, tagPath } from '#domain/post.ts'
 import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
-import { sendDocument } from '#server/http/static/ready-answers.ts'
-import type { StaticFile } from '#server/http/static/static-files.ts'
+import { sendDocument } from '#server/http/prepared-responses.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
 import { answerEmbeddedPosts, embeddedPath } from './own-posts.ts'
 
 type BlogRoutesOptions = {
@@ -13,7 +12,7 @@ type BlogRoutesOptions = {
   pictures: Pictures
   embedded: (() => readonly ServicePost[]) | undefined
   siteUrl: string
-  /** Stands where a picture cannot be had. */
+  /** Replaces a picture that is not available. */
   noPicture: StaticFile | undefined
 }
 
@@ -46,12 +45,12 @@ export function blogRoutes(app: FastifyInstance, options: BlogRoutesOptions): vo
   })
 }
 
-// Writes the blog's part of the sitemap: the list, every post and every tag, as they are now.
+// The blog's part of the sitemap: the list, every post and every tag.
 
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** `posts` come newest first. They are undefined while the list answers 503, and then nothing is named. */
+/** `posts` are newest first; undefined while the list answers 503, which leaves the sitemap empty. */
 export function blogSitemap(posts: readonly Post[] | undefined, siteUrl: string): string {
   const absolute = (path: string) => new URL(path, siteUrl).href.replaceAll('&', '&amp;')
   const listOf = (path: string, listed: readonly Post[]) => {

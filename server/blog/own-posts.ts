@@ -1,27 +1,27 @@
-// The posts that ship with the site, each from its time on. Nothing of a post that waits is told before.
+// The posts that ship with the site, each published at its date. Nothing reveals a scheduled post earlier.
 import { hash } from 'node:crypto'
 import type { OwnPost, ServicePost } from '#domain/post.ts'
-import type { FileServer } from '#server/http/static/file-server.ts'
-import type { StaticFile } from '#server/http/static/static-files.ts'
-import { localMoment } from '#server/on-time.ts'
+import type { FileServer } from '#server/http/file-server.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
+import { parseLocalTime } from '#server/local-time.ts'
 
 export type OwnPosts = {
-  /** Those whose time has come, newest first. */
+  /** Published posts, newest first. */
   published(): ServicePost[]
-  /** Paths of the files that only waiting posts show. */
-  waitingFiles(): ReadonlySet<string>
-  /** When the next one comes, in ms since the epoch; Infinity when none waits. */
+  /** Paths of files that only scheduled posts use. */
+  scheduledFiles(): ReadonlySet<string>
+  /** When the next post is due, in ms since the epoch; Infinity when none is scheduled. */
   nextAt(): number
 }
 
 type OwnPostsOptions = {
-  /** The IANA name of the zone that the times in the files are in. */
+  /** IANA time zone of the dates in the files. */
   timeZone: string
   clock: () => number
 }
 
-export function ownPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsOptions): OwnPosts {
-  const timed = all.map((own) => ({ at: localMoment(own.post.date, timeZone), ...own }))
+export function createOwnPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsOptions): OwnPosts {
+  const timed = all.map((own) => ({ at: parseLocalTime(own.post.date, timeZone), ...own }))
   const posts = new Map(timed.map((own) => [own, servicePost(own, timeZone)]))
   const isDue = ({ at }: { at: number }) => at <= clock()
   return {
@@ -31,7 +31,7 @@ export function ownPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsO
         .sort((one, other) => other.at - one.at)
         .flatMap((own) => posts.get(own) ?? []),
 
-    waitingFiles() {
+    scheduledFiles() {
       const shown = new Set(timed.filter(isDue).flatMap(({ files }) => files))
       const waiting = timed.filter((own) => !isDue(own)).flatMap(({ files }) => files)
       return new Set(waiting.filter((path) => !shown.has(path)))
@@ -42,20 +42,20 @@ export function ownPosts(all: readonly OwnPost[], { timeZone, clock }: OwnPostsO
 }
 
 function servicePost({ at, post, updated }: OwnPost & { at: number }, timeZone: string): ServicePost {
-  // A post that was rewritten while it waited is new when it comes.
-  const changedAt = Math.max(at, updated ? localMoment(updated, timeZone) : at)
+  // A post that was edited while scheduled counts as new when it is published.
+  const changedAt = Math.max(at, updated ? parseLocalTime(updated, timeZone) : at)
   return { ...post, date_gmt: utc(at), modified_gmt: utc(changedAt) }
 }
 
 const utc = (ms: number) => new Date(ms).toISOString().slice(0, 19)
 
-// They are answered like the blog service answers: the server reads them through the same client as any other blog, and
-// anybody may fetch them at the same path.
+// Own posts are served in the format of the blog service: the server reads them through the same client as any other
+// blog, and anyone may fetch them from the same path.
 
 export const embeddedSite = 'posts'
 export const embeddedPath = `/wp/v2/sites/${embeddedSite}/posts`
 
-/** `query`: per_page up to 100, page from 1, as WordPress takes them. */
+/** `query`: per_page up to 100 and page from 1, as in WordPress. */
 export function answerEmbeddedPosts(
   posts: readonly ServicePost[],
   query: URLSearchParams,
@@ -72,7 +72,6 @@ export function answerEmbeddedPosts(
   return ifNoneMatch === headers.etag ? { status: 304, headers, body: '' } : { status: 200, headers, body }
 }
 
-/** Stands in for `fetch`. */
 export const fetchEmbedded =
   (posts: () => readonly ServicePost[]) =>
   async (url: URL, init: RequestInit): Promise<Response> => {
@@ -84,16 +83,16 @@ export const fetchEmbedded =
 const numberIn = (text: string | null, fallback: number) =>
   /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : fallback
 
-// Built files that show a post which still waits: they have no address until it comes.
+// Built files that show a scheduled post have no URL until it is published.
 
-type WaitingFiles = {
+type ScheduledFiles = {
   /** The files that may be served now. */
   files: StaticFile[]
-  /** Serves what came with posts, and must be called when these have come. */
+  /** Serves the files of posts that are now due. Must be called when posts are published. */
   release(server: Pick<FileServer, 'serve'>): void
 }
 
-export function waitingFiles(all: readonly StaticFile[], waiting: () => ReadonlySet<string>): WaitingFiles {
+export function scheduledFiles(all: readonly StaticFile[], waiting: () => ReadonlySet<string>): ScheduledFiles {
   let held = all.filter(({ path }) => waiting().has(path))
   const withheld = new Set(held)
   return {

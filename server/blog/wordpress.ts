@@ -1,8 +1,8 @@
-// The only module that knows WordPress. Fetches the posts of a site as they are published: never follows a redirect, reads
-// 2 MB of an answer and takes 30 s at most. Whatever is wrong with one post costs that post and no other.
+// The only module that knows WordPress. Fetches the published posts of a site: follows no redirect, reads at most 2
+// MB per response and takes at most 30 s. A malformed post affects no other.
 import * as z from 'zod'
 import type { ServicePost } from '#domain/post.ts'
-import { jsonListIn } from './json-list.ts'
+import { extractJsonArray } from './extract-json-array.ts'
 
 const moment = z.iso.datetime({ local: true }).optional().catch(undefined)
 const text = z.object({ rendered: z.string(), protected: z.boolean().optional().catch(undefined) })
@@ -12,7 +12,7 @@ const term = z.object({
   name: z.string(),
   slug: z.string().optional().catch(undefined),
 })
-/** A malformed term is left out, and costs no other. */
+/** Drops malformed terms only. */
 const termsOfOneKind = z
   .array(term.optional().catch(undefined))
   .catch([])
@@ -29,11 +29,11 @@ const item = z.object({
   date_gmt: moment,
   modified_gmt: moment,
   title: text,
-  // A kind of post without excerpts sends none.
+  // Post types without excerpts send none.
   excerpt: text.optional().catch(undefined),
   content: text,
   jetpack_featured_media_url: z.string().nullish().catch(undefined),
-  // Where a blog shows nothing, it sends an object of another kind.
+  // A blog that hides these sends an object of another shape.
   _embedded: z
     .object({
       author: z
@@ -51,20 +51,20 @@ const isCalendarDay = (day: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** What to send along, so that the service need not send an unchanged list again. */
+/** For conditional requests, so that the service need not resend an unchanged list. */
 export type Validators = { etag?: string; lastModified?: string }
 
-/** A post that cannot be shown: its address, or what else names it, and the reason as a sentence. */
+/** A post that cannot be shown: its URL or other name, and the reason. */
 export type LeftOut = { post: string; why: string }
 
 export type FetchedPosts =
   | { state: 'unchanged' }
-  /** Posts stand in the order of the service, newest first. */
+  /** Posts in the order of the service, newest first. */
   | { state: 'changed'; posts: ServicePost[]; validators: Validators; leftOut: LeftOut[] }
 
 export type PostSource = { fetchPosts(known: Validators): Promise<FetchedPosts> }
 
-/** The service does not want to be asked again before `retryAfterMs` have passed. */
+/** The service asked not to be called again within `retryAfterMs`. */
 export class RetryLaterError extends Error {
   readonly retryAfterMs: number
 
@@ -75,17 +75,17 @@ export class RetryLaterError extends Error {
 }
 
 type WordPressOptions = {
-  /** The address has no slash at its end. */
+  /** No trailing slash. */
   apiUrl: string
   site: string
   maxPosts: number
-  /** `fetch`, or what answers like it. */
+  /** `fetch` or a substitute. */
   get: (url: URL, init: RequestInit) => Promise<Response>
-  /** Limits the time for the whole list. */
-  patienceMs?: number
+  /** For the whole list. */
+  timeoutMs?: number
 }
 
-/** A part of the list as WordPress numbers them: page 1 holds the newest. */
+/** A page of the list in WordPress's numbering: page 1 is the newest. */
 type Part = { page: number; size: number }
 type Answer = { items: Item[]; headers: Headers }
 type Item = ServicePost | LeftOut
@@ -98,8 +98,8 @@ const maxAnswerBytes = 2 * 1024 * 1024
 const defaultPatienceMs = 30_000
 const partsAtOnce = 4
 
-export function wordPressSource(options: WordPressOptions): PostSource {
-  const { apiUrl, site, maxPosts, get, patienceMs = defaultPatienceMs } = options
+export function createWordPressSource(options: WordPressOptions): PostSource {
+  const { apiUrl, site, maxPosts, get, timeoutMs = defaultPatienceMs } = options
   const size = Math.min(perPage, maxPosts)
 
   const ask = async ({ page, size: per }: Part, signal: AbortSignal, wanted = fields, known: Validators = {}) => {
@@ -109,15 +109,15 @@ export function wordPressSource(options: WordPressOptions): PostSource {
   }
 
   const listOf = async (response: Response): Promise<unknown[]> => {
-    if (response.status === 200) return jsonListIn(await readText(response))
-    // How WordPress says that the list has ended before this page.
+    if (response.status === 200) return extractJsonArray(await readText(response))
+    // WordPress's way to say that the list ended before this page.
     if (response.status === 400 && (await readText(response)).includes('rest_post_invalid_page_number')) return []
     const message = `The blog service answered ${response.status}`
     const retryAfterMs = retryAfterOf(response.headers)
     throw retryAfterMs === undefined ? new Error(message) : new RetryLaterError(message, retryAfterMs)
   }
 
-  /** An answer that is too large is asked for in smaller parts, down to a single post. */
+  /** Splits a page whose response is too large, down to single posts. */
   const read = async (part: Part, signal: AbortSignal, response?: Response): Promise<Answer> => {
     const answer = response ?? (await ask(part, signal))
     try {
@@ -144,14 +144,14 @@ export function wordPressSource(options: WordPressOptions): PostSource {
 
   return {
     async fetchPosts(known) {
-      const signal = AbortSignal.timeout(patienceMs)
+      const signal = AbortSignal.timeout(timeoutMs)
       const response = await ask({ page: 1, size }, signal, fields, known)
       const isKnown = known.etag !== undefined || known.lastModified !== undefined
       if (response.status === 304 && isKnown) return { state: 'unchanged' }
       const first = await read({ page: 1, size }, signal, response)
       const lists = [first.items]
       const most = Math.ceil(maxPosts / size)
-      // The total is believed only where it says that there is more; only a page that is not full ends the list.
+      // The total is trusted only as a lower bound; the list ends with a page that is not full.
       const told = Number(first.headers.get('x-wp-totalpages') ?? 1)
       let pages = Math.min(Number.isInteger(told) && told > 0 ? told : 1, most)
       for (let page = 2; page <= pages; page += partsAtOnce) {
@@ -166,13 +166,13 @@ export function wordPressSource(options: WordPressOptions): PostSource {
       const items = lists.flat()
       const posts = items.filter((one): one is ServicePost => !isLeftOut(one))
       const leftOut = items.filter(isLeftOut)
-      // A list without a single post is the answer of something else, and no reason to forget what we have.
+      // A list without a single valid post comes from something else, and is no reason to drop what we have.
       if (posts.length === 0 && leftOut.some(({ why }) => why !== isProtected))
         throw new Error('The blog service sent no post that can be read')
       return {
         state: 'changed',
         posts: withoutRepeats(posts).slice(0, maxPosts),
-        // The validators speak of the first page only. With more pages, an edit on a later one would stay unseen.
+        // The validators describe the first page only: with more pages, an edit on a later one would go unnoticed.
         validators: lists.length === 1 ? validatorsOf(response) : {},
         leftOut,
       }
@@ -192,7 +192,6 @@ function itemOf(candidate: unknown, part: Part, index: number): Item {
 const isProtected = 'it is protected by a password'
 const isLeftOut = (item: Item): item is LeftOut => 'why' in item
 
-/** Returns what names an item, if anything does. */
 function addressOf(candidate: unknown): string | undefined {
   const { link, id } = z.looseObject({}).catch({}).parse(candidate)
   return typeof link === 'string' ? link : typeof id === 'number' ? `post ${id}` : undefined
@@ -209,13 +208,13 @@ async function readText(response: Response): Promise<string> {
     if (bytes > maxAnswerBytes) throw new TooLargeError('The blog service sent more than 2 MB')
     chunks.push(chunk)
   }
-  // The decoder leaves a byte order mark out.
+  // The decoder strips a byte order mark.
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 const longestWaitMs = 3_600_000
 
-/** Reads the wait that an answer names, in seconds or as a date. At most an hour is believed. */
+/** Parses Retry-After, in seconds or as a date, capped at an hour. */
 function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
@@ -232,5 +231,5 @@ function validatorsOf({ headers }: Response): Validators {
   return { ...(etag && { etag }), ...(lastModified && { lastModified }) }
 }
 
-/** A post that was published while the pages were fetched moves another one onto the next page. */
+/** A post published during the fetch shifts another one onto the next page. */
 const withoutRepeats = (posts: readonly ServicePost[]) => [...new Map(posts.map((post) => [post.id, post])).values()]

@@ -1,44 +1,46 @@
-// Opens the store where the leads are kept: in the database of DATABASE_URL, or in a SQLite file in DATA_DIR.
+// Opens the store of the leads: the database of DATABASE_URL, or a SQLite file in DATA_DIR.
 
 import type { BlogStore } from '#server/blog/blog-copy.ts'
-import type { CountRequest } from '#server/http/request-limit.ts'
+import type { CountRequest } from '#server/http/rate-limit.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
-import { blogStoreOn } from './blog-store-on.ts'
-import { refuseStranded } from './moved-store.ts'
-import { openSqliteOutbox } from './sqlite/sqlite-outbox.ts'
-import { type StoreLog, silent } from './store-log.ts'
+import { createBlogStore } from './blog-store.ts'
+import { type StoreLog, silentLog } from './migrate.ts'
+import { assertNoStrandedLeads } from './move-state.ts'
+import { openSqliteOutbox } from './open-sqlite.ts'
 
 export type LeadStore = {
   outbox: Outbox
-  /** Counts posts for all instances that share a database. */
+  /** Counts posts across the instances that share a database. */
   countPost: CountRequest | undefined
   /** Where a shared database keeps the copy of the blog. */
   blogStore: BlogStore | undefined
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Opens the store for the server. Rejects with a StartError when it cannot be used, but not while a database is away. */
-export async function openLeadStore({ databaseUrl, dataDir }: Place, log: StoreLog): Promise<LeadStore> {
+/**
+ * Opens the store for the server. Rejects with a StartError when it cannot be used, but not while a database is down.
+ */
+export async function openLeadStore({ databaseUrl, dataDir }: StoreConfig, log: StoreLog): Promise<LeadStore> {
   if (databaseUrl === undefined)
     return { outbox: await openSqliteOutbox({ dataDir, log }), countPost: undefined, blogStore: undefined }
-  refuseStranded(dataDir)
-  const { openPostgresOutbox, postCounter } = await postgres()
+  assertNoStrandedLeads(dataDir)
+  const { openPostgresOutbox, createPostCounter } = await postgres()
   const { outbox, db } = await openPostgresOutbox({ databaseUrl, log })
-  return { outbox, countPost: postCounter(db), blogStore: blogStoreOn(db.withTables()) }
+  return { outbox, countPost: createPostCounter(db), blogStore: createBlogStore(db.withTables()) }
 }
 
 /**
- * Opens the store for a program beside the server. Rejects with a StartError when it is not there, away or of another
+ * Opens the store for a program beside the server. Rejects with a StartError when it is missing, down or of another
  * version.
  */
-export async function openStoreBeside({ databaseUrl, dataDir }: Place): Promise<Outbox> {
-  const options = { log: silent, asItIs: true }
+export async function openExistingStore({ databaseUrl, dataDir }: StoreConfig): Promise<Outbox> {
+  const options = { log: silentLog, asItIs: true }
   if (databaseUrl === undefined) return openSqliteOutbox({ dataDir, ...options })
   const { openPostgresOutbox } = await postgres()
   return (await openPostgresOutbox({ databaseUrl, mustAnswer: true, ...options })).outbox
 }
 
-/** The driver of Postgres is not loaded when the store is a file. */
-const postgres = () => import('./postgres/postgres-outbox.ts')
+/** Loads the Postgres driver only when it is needed. */
+const postgres = () => import('./postgres-outbox.ts')

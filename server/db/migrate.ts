@@ -1,7 +1,8 @@
-// Brings the tables of a store up to what this version of the server knows: numbered SQL files, each run once.
+// Migrates the tables of a store to this version: numbered SQL files, each run once.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type MigrationInfo, Migrator } from 'kysely/migration'
 import { StartError } from '#settings/start-error.ts'
@@ -10,17 +11,16 @@ const migrations = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 export type MigrateOptions<Tables> = {
   db: Kysely<Tables>
-  /** A folder of `migrations`, like "sqlite/leads". */
+  /** A folder in `migrations`, like "sqlite/leads". */
   folder: string
-  /** Says what is migrated and where it is, for the sentences of an error. */
+  /** Names the data and its location in error messages. */
   what: string
   /** Runs several statements. */
   exec: (db: Kysely<unknown>, sql: string) => Promise<void>
-  /** Changes nothing, for a program that works beside a server: refuses a store of an older version, and an empty place. */
-  asItIs?: boolean | undefined
+  /** Changes nothing and rejects an older or missing store, for a program beside a server. */
+  mustBeCurrent?: boolean | undefined
 }
 
-/** Resolves with the names in a folder of `migrations`, in their order. */
 export async function migrationNames(folder: string): Promise<string[]> {
   const files = await readdir(join(migrations, folder))
   return files
@@ -29,13 +29,13 @@ export async function migrationNames(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Resolves with the migrations that were run. Rejects with a StartError for a store of another version. */
+/** Resolves with the migrations that ran. Rejects with a StartError for a store of a newer version. */
 export async function migrate<Tables>({
   db,
   folder,
   what,
   exec,
-  asItIs = false,
+  mustBeCurrent = false,
 }: MigrateOptions<Tables>): Promise<string[]> {
   const names = await migrationNames(folder)
   const steps = await Promise.all(
@@ -45,7 +45,7 @@ export async function migrate<Tables>({
     }),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } })
-  if (asItIs) refuseOlder(await migrator.getMigrations(), what)
+  if (mustBeCurrent) assertCurrent(await migrator.getMigrations(), what)
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
     throw new StartError(`${what} were written by a newer version of this site: start that one.`, { cause: error })
@@ -53,10 +53,10 @@ export async function migrate<Tables>({
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** The tables are older or not there. The start of a server mends this by itself. */
+/** The tables are older or missing. The server fixes this when it starts. */
 export class OlderStoreError extends StartError {}
 
-function refuseOlder(all: readonly MigrationInfo[], what: string): void {
+function assertCurrent(all: readonly MigrationInfo[], what: string): void {
   const done = all.filter(({ executedAt }) => executedAt !== undefined)
   if (done.length === 0)
     throw new OlderStoreError(`${what} are not there yet: start the server, which makes their tables.`)
@@ -65,3 +65,7 @@ function refuseOlder(all: readonly MigrationInfo[], what: string): void {
       `${what} were written by an older version of this site: start the server, which updates them.`,
     )
 }
+
+export type StoreLog = Pick<FastifyBaseLogger, 'info' | 'error'>
+
+export const silentLog: StoreLog = { info: () => undefined, error: () => undefined }

@@ -1,5 +1,5 @@
-// Moves all leads from the file in DATA_DIR to the database of DATABASE_URL, or back, while no server runs. A move that was cut
-// off leaves the leads where they were. At the end the rows are compared. The store that was left keeps its rows, and no
+// Moves all leads from the file in DATA_DIR to the database of DATABASE_URL, or back, while no server runs. An
+// interrupted move leaves the leads in place. Finally all rows are compared; the old store keeps its rows, and no
 // server starts on it again.
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
@@ -7,57 +7,57 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { StartError } from '#settings/start-error.ts'
-import { gone, underway } from './moved-store.ts'
-import { type OutboxTables, type Read, recall, remember, type Write } from './outbox/store.ts'
-import { openPostgresOutbox } from './postgres/postgres-outbox.ts'
-import { clientConfig } from './postgres/postgres-pool.ts'
-import { noStore, openSqlite } from './sqlite/open-sqlite.ts'
-import { takeAlone } from './sqlite/restore-sqlite.ts'
-import { silent } from './store-log.ts'
+import { lockExclusively } from './backup-sqlite.ts'
+import { silentLog } from './migrate.ts'
+import { movedAwayKey, moveUnderwayKey } from './move-state.ts'
+import { noStoreMessage, openSqlite } from './open-sqlite.ts'
+import { type Database, type OutboxTables, recall, remember, type WriteTransaction } from './outbox/store.ts'
+import { openPostgresOutbox } from './postgres-outbox.ts'
+import { clientConfig } from './postgres-pool.ts'
 
 const tables = ['lead', 'delivery', 'delivery_try', 'mailed_address'] as const
 type MovedTable = (typeof tables)[number]
 
-/** How many rows of each table were moved. */
+/** Number of moved rows by table. */
 export type Moved = Readonly<Record<MovedTable, number>>
 
 export type MoveOptions = {
   dataDir: string
   databaseUrl: string
   to: 'database' | 'file'
-  /** Who moves them, for the audit of the store that gets them. */
+  /** Recorded in the audit log of the target. */
   who: string
-  /** Is told how many leads have been copied by now. */
+  /** Called with the number of leads copied so far. */
   onProgress: (leads: number) => void
 }
 
 type Row = Readonly<Record<string, string | number | null>>
 
-/** One of the two stores, in the hands of the mover alone. */
-type Side = {
+/** One of the two stores, used exclusively. */
+type MoveStore = {
   name: string
   db: Kysely<OutboxTables>
-  /** The order of texts is that of their bytes in a file, and that of a language in a database, unless it is told. */
+  /** Files sort text by bytes, databases by language unless told otherwise. */
   id: (table: MovedTable) => RawBuilder<string | number>
-  /** Keeps others from changing the leads until the transaction ends. */
-  lock(tx: Write): Promise<void>
-  insert(into: Write, table: MovedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
-  /** Lets the ids that the store gives out begin after those that it was given. */
-  countOn(into: Write): Promise<void>
+  /** Blocks changes to the leads until the transaction ends. */
+  lock(tx: WriteTransaction): Promise<void>
+  insert(into: WriteTransaction, table: MovedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
+  /** Advances the id sequences beyond the inserted ids. */
+  countOn(into: WriteTransaction): Promise<void>
   close(): Promise<void>
 }
 
 const portion = 2_000
-/** What a store remembers of itself alone. */
-const ownMemory = [underway, gone, 'probe']
-/** Any number does that no other program uses. */
-const moverLock = 7_411_205
+/** Entries that are not moved. */
+const localKeys = [moveUnderwayKey, movedAwayKey, 'probe']
+/** Arbitrary, but not used by any other program. */
+const advisoryLockId = 7_411_205
 
-/** Rejects with a StartError when it cannot be done now. */
+/** Rejects with a StartError when the move is not possible now. */
 export async function moveLeads({ dataDir, databaseUrl, to, who, onProgress }: MoveOptions): Promise<Moved> {
-  const database = await databaseSide(databaseUrl)
+  const database = await openDatabaseStore(databaseUrl)
   try {
-    const file = await fileSide(dataDir, { mustExist: to === 'database' })
+    const file = await openFileStore(dataDir, { mustExist: to === 'database' })
     try {
       const [from, into] = to === 'database' ? [file, database] : [database, file]
       const moved = await move(from, into, onProgress)
@@ -72,36 +72,42 @@ export async function moveLeads({ dataDir, databaseUrl, to, who, onProgress }: M
   }
 }
 
-const move = (from: Side, to: Side, onProgress: MoveOptions['onProgress']): Promise<Moved> =>
+const move = (from: MoveStore, to: MoveStore, onProgress: MoveOptions['onProgress']): Promise<Moved> =>
   from.db
     .transaction()
     .execute(async (tx) => {
       await from.lock(tx)
-      await refuseFull(from, tx, to)
+      await assertEmpty(from, tx, to)
       await to.db.transaction().execute((into) => copy(from, tx, to, into, onProgress))
       for (const table of tables)
         if ((await digest(from, tx, table)) !== (await digest(to, to.db, table)))
           throw new StartError('The copy differs from the leads, which stay where they are: try again.')
-      await remember(tx, gone, to.name)
+      await remember(tx, movedAwayKey, to.name)
       return counts(to.db)
     })
     .then(async (moved) => {
-      // When this does not happen, no server starts on either store, and the next move does all of it anew.
-      await to.db.deleteFrom('memory').where('name', '=', underway).execute()
+      // If this fails, no server starts on either store, and the next move starts over.
+      await to.db.deleteFrom('memory').where('name', '=', moveUnderwayKey).execute()
       return moved
     })
 
-/** Rejects unless `to` has no leads but those that were moved out of it, or in by a move that was cut off. */
-async function refuseFull(from: Side, tx: Write, to: Side): Promise<void> {
-  if ((await recall(to.db, underway)) !== undefined) return
-  const takenTo = await recall(tx, gone)
+/** Rejects unless `to` is empty, or its leads were moved away or come from an interrupted move. */
+async function assertEmpty(from: MoveStore, tx: WriteTransaction, to: MoveStore): Promise<void> {
+  if ((await recall(to.db, moveUnderwayKey)) !== undefined) return
+  const takenTo = await recall(tx, movedAwayKey)
   if (takenTo !== undefined) throw new StartError(`The leads of ${from.name} have been moved to ${takenTo} before.`)
   const { lead } = await counts(to.db)
-  if (lead > 0 && (await recall(to.db, gone)) === undefined)
+  if (lead > 0 && (await recall(to.db, movedAwayKey)) === undefined)
     throw new StartError(`There are ${lead} leads in ${to.name} already: move into an empty store.`)
 }
 
-async function copy(from: Side, tx: Write, to: Side, into: Write, onProgress: MoveOptions['onProgress']) {
+async function copy(
+  from: MoveStore,
+  tx: WriteTransaction,
+  to: MoveStore,
+  into: WriteTransaction,
+  onProgress: MoveOptions['onProgress'],
+) {
   for (const table of [...[...tables].reverse(), 'circuit', 'memory'])
     await sql`delete from ${sql.table(table)}`.execute(into)
   let leads = 0
@@ -114,14 +120,14 @@ async function copy(from: Side, tx: Write, to: Side, into: Write, onProgress: Mo
     }
   for (const note of await tx.selectFrom('circuit').selectAll().execute())
     await into.insertInto('circuit').values(note).execute()
-  const memory = await tx.selectFrom('memory').selectAll().where('name', 'not in', ownMemory).execute()
+  const memory = await tx.selectFrom('memory').selectAll().where('name', 'not in', localKeys).execute()
   for (const { name, value } of memory) await remember(into, name, value)
-  await remember(into, underway, from.name)
+  await remember(into, moveUnderwayKey, from.name)
   await to.countOn(into)
 }
 
-/** Rows come in the order of their ids, which is the same in both stores. */
-async function* portionsOf(side: Side, on: Read, table: MovedTable): AsyncGenerator<Row[]> {
+/** Pages through a table by id, in the same order in both stores. */
+async function* portionsOf(side: MoveStore, on: Database, table: MovedTable): AsyncGenerator<Row[]> {
   const id = side.id(table)
   let last: Row[string] | undefined
   for (let found = portion; found === portion; ) {
@@ -134,7 +140,7 @@ async function* portionsOf(side: Side, on: Read, table: MovedTable): AsyncGenera
   }
 }
 
-async function counts(db: Read): Promise<Moved> {
+async function counts(db: Database): Promise<Moved> {
   const count = async (table: MovedTable) => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
     return [table, rows[0]?.count ?? 0] as const
@@ -142,8 +148,8 @@ async function counts(db: Read): Promise<Moved> {
   return Object.fromEntries(await Promise.all(tables.map(count))) as Moved
 }
 
-/** Resolves with a hash that is equal for the same rows, down to each letter. */
-async function digest(side: Side, on: Read, table: MovedTable): Promise<string> {
+/** Equal for equal rows, byte by byte. */
+async function digest(side: MoveStore, on: Database, table: MovedTable): Promise<string> {
   const hash = createHash('sha256')
   for await (const rows of portionsOf(side, on, table))
     for (const row of rows)
@@ -151,17 +157,17 @@ async function digest(side: Side, on: Read, table: MovedTable): Promise<string> 
   return hash.digest('hex')
 }
 
-async function fileSide(dataDir: string, { mustExist }: { mustExist: boolean }): Promise<Side> {
+async function openFileStore(dataDir: string, { mustExist }: { mustExist: boolean }): Promise<MoveStore> {
   const path = join(dataDir, 'leads.sqlite')
   const { size } = await stat(path).catch(() => ({ size: 0 }))
-  if (mustExist && size === 0) throw new StartError(noStore(dataDir))
-  if (size > 0) takeAlone(path, false)()
+  if (mustExist && size === 0) throw new StartError(noStoreMessage(dataDir))
+  if (size > 0) lockExclusively(path, false)()
   const { db, close } = await openSqlite<OutboxTables>({ dataDir, store: 'leads' })
   return {
     name: 'the file leads.sqlite in DATA_DIR',
     db,
     id: () => sql.ref('id'),
-    // A transaction that writes has the file to itself.
+    // A write transaction locks the whole file.
     lock: async () => undefined,
     async insert(into, table, columns, rows) {
       const names = sql.join(columns.map((name) => sql.ref(name)))
@@ -175,19 +181,19 @@ async function fileSide(dataDir: string, { mustExist }: { mustExist: boolean }):
   }
 }
 
-async function databaseSide(databaseUrl: string): Promise<Side> {
+async function openDatabaseStore(databaseUrl: string): Promise<MoveStore> {
   const config = { ...clientConfig(databaseUrl), application_name: 'move of leads' }
   const lock = new pg.Client(config)
   lock.on('error', () => undefined)
   await lock.connect()
   try {
-    const { rows } = await lock.query(`select pg_try_advisory_lock(${moverLock}) as "isOurs", exists (
+    const { rows } = await lock.query(`select pg_try_advisory_lock(${advisoryLockId}) as "isOurs", exists (
       select from pg_stat_activity where datname = current_database() and application_name = 'site') as "hasServer"`)
     if (!rows[0].isOurs) throw new StartError('Somebody else moves leads of this database at this moment.')
     if (rows[0].hasServer)
       throw new StartError('A server or another command uses the database of DATABASE_URL: stop it first.')
-    // This makes the tables, or brings them up to date.
-    const { outbox } = await openPostgresOutbox({ databaseUrl, log: silent, mustAnswer: true, mayBeMoved: true })
+    // Creates or migrates the tables.
+    const { outbox } = await openPostgresOutbox({ databaseUrl, log: silentLog, mustAnswer: true, mayBeMoved: true })
     await outbox.close()
   } catch (error) {
     await lock.end()

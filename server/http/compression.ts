@@ -1,25 +1,25 @@
-// Compresses what is made while the server runs. The files of the build come compressed.
+// Compresses what the server generates; built files are compressed at build time.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify<Buffer, Buffer>(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify<Buffer, Buffer>(gzip)
 
-/** With `once`, the answer is kept, so it may take longer and come out smaller. */
-export async function compressed(body: Buffer, encoding: Encoding, worth: 'once' | 'each time'): Promise<Buffer> {
+/** With `once` the result is cached, so it may take longer and come out smaller. */
+export async function compress(body: Buffer, encoding: Encoding, worth: 'once' | 'each time'): Promise<Buffer> {
   if (encoding === 'identity') return body
-  if (encoding === 'gzip') return zip(body)
+  if (encoding === 'gzip') return gzipAsync(body)
   const params = {
-    // With 8 and 9 the encoder takes 17 to 34 MB, whatever it is given; with 10 less than 4.
+    // With 8 and 9 the encoder takes 17 to 34 MB for any input; with 10 less than 4.
     [constants.BROTLI_PARAM_QUALITY]: worth === 'once' ? 10 : 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_LGWIN]: 18,
   }
-  return brotli(body, { params })
+  return brotliAsync(body, { params })
 }
 
-/** Pages leave compressed, whichever route they come from, unless they are already. */
+/** Compresses pages of all routes, unless they already are. */
 export function compressPages(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
@@ -28,7 +28,7 @@ export function compressPages(app: FastifyInstance): void {
     const encoding = preferredEncoding(request.headers['accept-encoding'])
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return compressed(Buffer.from(payload), encoding, 'each time')
+    return compress(Buffer.from(payload), encoding, 'each time')
   })
 }
 
@@ -36,12 +36,9 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const offered = /(?:^|,)\s*(br|gzip|\*)\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/gi
 
-/**
- * Returns the smallest encoding that the client takes, by its Accept-Encoding header. `*` counts as nothing in
- * particular.
- */
+/** Returns the best encoding in an Accept-Encoding header. Ignores `*`. */
 export function preferredEncoding(header: string | undefined): Encoding {
-  // Every browser of today sends the header.
+  // Every current browser sends the header.
   if (header === undefined) return 'identity'
   let gzip = false
   for (const [, name = '', weight] of header.matchAll(offered)) {

@@ -1,18 +1,17 @@
-// Answers when something goes wrong below or beside the routes: with one plain sentence, never a stack, and the same
-// headers as everywhere. What only the operator should know goes to the log.
+// Error responses: one plain sentence, never a stack, with the usual headers. Details for the operator go to the log.
 
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fillIn, waitInWords } from '#domain/fill-in.ts'
+import { fillIn, formatWait } from '#domain/fill-in.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
-import { pathOf } from '#server/http/static/file-server.ts'
-import { sendDocument } from '#server/http/static/ready-answers.ts'
-import type { StaticFile } from '#server/http/static/static-files.ts'
+import { pathOf } from '#server/http/file-server.ts'
+import { sendDocument } from '#server/http/prepared-responses.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Says that something cannot be done now, and when to come back. Nothing is wrong on our side. */
-export class TryLater extends Error {
+/** Asks the client to retry later; nothing is wrong on our side. */
+export class TryLaterError extends Error {
   override name = 'TryLater'
   readonly statusCode: 429 | 503
   readonly retryAfterS: number
@@ -25,17 +24,17 @@ export class TryLater extends Error {
 }
 
 type ErrorAnswers = {
-  /** People see this page; programs get JSON. */
+  /** The page for people; programs get JSON. */
   failurePage: StaticFile | undefined
   words: Pick<ServiceWords, 'language' | 'replies'>
 }
 
-/** `answersAt` returns the answers in the language of an address. */
+/** `answersAt` returns the responses in the language of a path. */
 export function answerErrors(app: FastifyInstance, answersAt: (address: string) => ErrorAnswers): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answers = answersAt(pathOf(request.url))
     const { failurePage, words } = answers
-    if (error instanceof TryLater) return answerTryLater(request, reply, error, answers)
+    if (error instanceof TryLaterError) return answerTryLater(request, reply, error, answers)
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ success: false, message: error.message })
     request.log.error({ err: error }, 'a request failed')
@@ -51,18 +50,18 @@ export function answerErrors(app: FastifyInstance, answersAt: (address: string) 
 function answerTryLater(
   request: FastifyRequest,
   reply: FastifyReply,
-  { statusCode, retryAfterS }: TryLater,
+  { statusCode, retryAfterS }: TryLaterError,
   { failurePage, words: { language, replies } }: ErrorAnswers,
 ) {
   const sentence = statusCode === 429 ? replies.tooManyPages : replies.tooBusy
-  const message = fillIn(sentence, { wait: waitInWords(retryAfterS * 1000, language) })
+  const message = fillIn(sentence, { wait: formatWait(retryAfterS * 1000, language) })
   reply.code(statusCode).headers({ 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
   if (!request.headers.accept?.includes('text/html')) return reply.send({ success: false, message })
   if (statusCode === 503 && failurePage) return sendDocument(request, reply, statusCode, failurePage)
   return reply.type('text/plain; charset=utf-8').send(message)
 }
 
-/** Answers addresses that cannot be decoded: Fastify asks this before any hook runs. */
+/** Rejects URLs that cannot be decoded, for which Fastify runs no hook. */
 export const answerUnreadableAddress =
   (headers: SecurityHeaders) =>
   (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -74,7 +73,7 @@ const statusOfClientError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what is not even HTTP, or takes too long: there is no request yet, so the answer is written by hand. */
+/** Rejects what is not HTTP or takes too long. There is no request yet, so the response is written by hand. */
 export const answerClientError =
   (headers: SecurityHeaders) =>
   (error: ConnectionError, socket: Socket): void => {

@@ -1,52 +1,53 @@
-// Node's HTTP server under Fastify: files are answered before Fastify is asked, and clients that are slow to ask or slow
-// to take their answer are sent away.
+// Node's HTTP server below Fastify: it serves files before Fastify is asked, and disconnects clients that are slow to
+// send or to read.
+
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type IncomingMessage, type RequestListener, Server, type ServerOptions, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { FileServer } from '#server/http/static/file-server.ts'
-import { PatientServer } from './patient-server.ts'
+import type { FileServer } from '#server/http/file-server.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 // Node's defaults leave slow clients open for minutes; with these, 500 of them were gone within 18 s.
-const patience = {
+const timeouts = {
   headersTimeout: 8_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
 }
-/** A proxy keeps its connections for a minute or so, and may use one just as we close it. */
-export const keepProxyMs = 72_000
-/** All that a slow reader was sent may wait in the system by then, and its connection looks idle to us. */
-const keepOthersMs = 20_000
+/** Longer than proxies keep connections, which might otherwise reuse one just as we close it. */
+export const proxyKeepAliveMs = 72_000
+/** By then the system may have buffered everything for a slow reader, whose connection looks idle to us. */
+const directKeepAliveMs = 20_000
 
 type HttpServerOptions = {
   files: FileServer
-  /** These stand on what is refused before Fastify sees it; Node's own refusals carry none. */
+  /** For requests refused before Fastify; Node's own refusals have none. */
   headers: SecurityHeaders
-  /** Whether visitors come through a proxy that the settings name. */
+  /** Whether visitors come through a configured proxy. */
   behindProxy: boolean
 }
 
-export function httpServer({ files, headers, behindProxy }: HttpServerOptions, rest: RequestListener): PatientServer {
+export function createHttpServer(
+  { files, headers, behindProxy }: HttpServerOptions,
+  rest: RequestListener,
+): GracefulServer {
   const refuse = (status: number, response: ServerResponse): void => {
     response.writeHead(status, { ...headers, connection: 'close', 'content-length': '0' }).end()
   }
-  const keepAliveTimeout = behindProxy ? keepProxyMs : keepOthersMs
-  const options = { ...patience, keepAliveTimeout, requireHostHeader: false }
-  const server = new PatientServer(options, (request, response) => {
-    readAbsoluteTarget(request)
+  const keepAliveTimeout = behindProxy ? proxyKeepAliveMs : directKeepAliveMs
+  const options = { ...timeouts, keepAliveTimeout, requireHostHeader: false }
+  const server = new GracefulServer(options, (request, response) => {
+    normalizeAbsoluteTarget(request)
     if (!hasOneHost(request)) refuse(400, response)
-    // A server that closes no longer listens, and then Fastify tells clients to go.
+    // A closing server no longer listens; Fastify then asks clients to disconnect.
     else if (!server.listening || !files.answer(request, response)) rest(request, response)
   })
   server.on('checkExpectation', (_request, response) => refuse(417, response))
   return server
 }
 
-/**
- * Reads a target that names the whole address, as in "GET http://example.com/pricing": its host goes before that of the
- * header.
- */
-function readAbsoluteTarget(request: IncomingMessage): void {
+/** Handles a target with a whole URL, as in "GET http://example.com/pricing": its host overrides the header. */
+function normalizeAbsoluteTarget(request: IncomingMessage): void {
   const [whole, host] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]+)/i.exec(request.url ?? '') ?? []
   if (whole === undefined || request.headers.host === undefined) return
   const rest = request.url?.slice(whole.length) ?? ''
@@ -54,22 +55,22 @@ function readAbsoluteTarget(request: IncomingMessage): void {
   request.headers.host = host
 }
 
-/** Whether a request names one host. A proxy may have meant the other one of two names; HTTP/1.0 may name none. */
+/** Whether exactly one host is given: a proxy may have used the other of two. HTTP/1.0 may give none. */
 function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
-// Names each request, so that what a visitor was told, the proxy's log and ours can be put together.
+// Request ids connect what a visitor was told with the proxy's log and ours.
 
 export const requestIdHeader = 'x-request-id'
 
-/** This cannot be mistaken for anything else in a log. */
-const isSane = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9][\w.-]{5,63}$/.test(id)
+/** Safe to appear in a log. */
+const isValidRequestId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9][\w.-]{5,63}$/.test(id)
 
-/** Returns the id that a trusted proxy has given the request, or else a new one like "3f9ac01b7e". */
-export function requestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+/** Returns the id set by a trusted proxy, or a new one like "3f9ac01b7e". */
+export function createRequestId(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const trusted = trustProxy.map((range) => {
     const [address = '', bits] = range.split('/')
     const parsed = ipaddr.parse(address)
@@ -82,6 +83,100 @@ export function requestIds(trustProxy: readonly string[]): (request: IncomingMes
   }
   return ({ headers, socket }) => {
     const given = headers[requestIdHeader]
-    return isSane(given) && isTrusted(socket.remoteAddress) ? given : randomBytes(5).toString('hex')
+    return isValidRequestId(given) && isTrusted(socket.remoteAddress) ? given : randomBytes(5).toString('hex')
   }
+}
+
+// An HTTP server that finishes running responses before it closes, at the reader's pace, and disconnects stalled
+// readers: Node calls a connection idle once the whole response is written, however little has been sent.
+
+type Connection = {
+  /** Requests whose response is not completely handed to the system. */
+  answers: number
+  /** Bytes read when the last response ended. More bytes mean that another request has begun. */
+  bytesReadWhenIdle: number
+  /** Bytes handed to the system at the last check, and when they last increased. */
+  sent: number
+  sentAtMs: number
+}
+
+export type SlowReaderLimits = {
+  /** Maximum time without progress. Files are written in parts, so this is the time for one part. */
+  stallTimeoutMs: number
+  checkEveryMs: number
+  connections: number
+}
+
+const defaults: SlowReaderLimits = { stallTimeoutMs: 30_000, checkEveryMs: 5_000, connections: 5_000 }
+
+export class GracefulServer extends Server {
+  /** Node's own switch. A client that has closed its half still gets its response. */
+  readonly httpAllowHalfOpen = true
+  readonly #connections = new Map<Socket, Connection>()
+  #closes = false
+
+  constructor(options: ServerOptions & { limits?: SlowReaderLimits }, listener: RequestListener) {
+    const { limits = defaults, ...rest } = options
+    super(rest)
+    this.maxConnections = limits.connections
+    // A new client takes precedence over an idle connection.
+    this.on('drop', () => this.closeIdleConnections())
+    this.on('connection', (socket: Socket) => {
+      this.#connections.set(socket, { answers: 0, bytesReadWhenIdle: 0, sent: 0, sentAtMs: performance.now() })
+      socket.once('close', () => this.#connections.delete(socket))
+    })
+    this.on('request', (request, response) => {
+      this.#begin(request.socket)
+      response.once('close', () => this.#end(request.socket))
+      listener(request, response)
+    })
+    this.#checkReaders(limits)
+  }
+
+  override close(done?: (error?: Error) => void): this {
+    this.#closes = true
+    return super.close(done)
+  }
+
+  override closeIdleConnections(): void {
+    for (const [socket, connection] of this.#connections) if (isIdle(socket, connection)) socket.destroySoon()
+  }
+
+  #begin(socket: Socket): void {
+    const connection = this.#connections.get(socket)
+    if (connection) connection.answers += 1
+  }
+
+  #end(socket: Socket): void {
+    const connection = this.#connections.get(socket)
+    if (!connection) return
+    connection.answers -= 1
+    connection.bytesReadWhenIdle = socket.bytesRead
+    if (this.#closes && isIdle(socket, connection)) socket.destroySoon()
+  }
+
+  #checkReaders({ stallTimeoutMs, checkEveryMs }: SlowReaderLimits): void {
+    let timer: NodeJS.Timeout
+    this.on('listening', () => {
+      timer = setInterval(() => {
+        const now = performance.now()
+        for (const [socket, connection] of this.#connections)
+          if (stalledForMs(socket, connection, now) >= stallTimeoutMs) socket.destroy()
+      }, checkEveryMs).unref()
+    })
+    this.on('close', () => clearInterval(timer))
+  }
+}
+
+const isIdle = (socket: Socket, { answers, bytesReadWhenIdle }: Connection) =>
+  answers === 0 && socket.bytesRead === bytesReadWhenIdle
+
+/** Updates the progress of a reader. */
+function stalledForMs(socket: Socket, connection: Connection, now: number): number {
+  const sent = socket.bytesWritten - socket.writableLength
+  if (socket.writableLength === 0 || sent !== connection.sent) {
+    connection.sent = sent
+    connection.sentAtMs = now
+  }
+  return now - connection.sentAtMs
 }

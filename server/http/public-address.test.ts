@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, publicOnly } from './public-address.ts'
+import { isPublicAddress, publicNetworkOnly } from './public-address.ts'
 
-test('B-06 N-02 no address of a private network, or of none that is assigned, is public', () => {
+test('B-06 N-02 no private or unassigned address is public', () => {
   const others = `127.0.0.1 10.1.2.3 172.20.0.1 192.168.1.1 169.254.169.254 0.0.0.0 100.64.0.1 224.0.0.1 255.255.255.255
     168.63.129.16 ::ffff:168.63.129.16 192.0.0.192 192.0.2.1 198.51.100.1 203.0.113.1
     ::1 :: ::2 fe80::1 fc00::1 fec0::1 ::ffff:127.0.0.1 ::ffff:7f00:1 ::ffff:0:7f00:1 64:ff9b::7f00:1 64:ff9b:1::7f00:1
@@ -12,7 +12,7 @@ test('B-06 N-02 no address of a private network, or of none that is assigned, is
   expect(addresses.filter(isPublicAddress)).toEqual(addresses)
 })
 
-test('B-06 N-02 an address of a private network is refused however it is written', () => {
+test('B-06 N-02 a private address is rejected in every notation', () => {
   for (const url of ['http://127.0.0.1/', 'http://[::1]/', 'http://2130706433/', 'http://0x7f.1/'])
-    expect(() => publicOnly(new URL(url))).toThrow('private address')
+    expect(() => publicNetworkOnly(new URL(url))).toThrow('private address')
 })

@@ -1,18 +1,18 @@
-// Keeps requests to addresses that somebody else has named out of private networks, whatever name these go by.
+// Keeps requests to URLs from others out of private networks, whatever their host name (SSRF).
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Only these IPv6 addresses are given to anybody in the public network. */
-const givenOut = ipaddr.parseCIDR('2000::/3')
-/** This address answers the machines of Azure alone, with what they may know of themselves. */
+/** The only globally assigned IPv6 addresses. */
+const globalUnicast = ipaddr.parseCIDR('2000::/3')
+/** Azure's platform address, which tells virtual machines about themselves. */
 const azurePlatform = '168.63.129.16'
 
-/** An address that carries an IPv4 address for a gateway (NAT64, 6to4, Teredo …) is not public, whatever it carries. */
+/** Rejects addresses that embed an IPv4 address for a gateway (NAT64, 6to4, Teredo …), whatever it is. */
 export function isPublicAddress(text: string): boolean {
   const address = ipaddr.process(text)
-  const isGivenOut = address.kind() === 'ipv4' || address.match(givenOut)
-  return isGivenOut && address.range() === 'unicast' && address.toString() !== azurePlatform
+  const isGlobal = address.kind() === 'ipv4' || address.match(globalUnicast)
+  return isGlobal && address.range() === 'unicast' && address.toString() !== azurePlatform
 }
 
 export class PrivateAddressError extends Error {
@@ -24,7 +24,7 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** The address that is checked is the one that is connected to. */
+/** The checked address is the one connected to. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const bad = error ?? (addresses.every(({ address }) => isPublicAddress(address)) ? null : new PrivateAddressError())
@@ -35,10 +35,9 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Returns options for a request that must not leave the public network. Throws a PrivateAddressError for a private IP
- * address.
+ * Returns options that confine a request to public addresses. Throws a PrivateAddressError for a private IP address.
  */
-export function publicOnly({ hostname }: URL): { lookup: LookupFunction } {
+export function publicNetworkOnly({ hostname }: URL): { lookup: LookupFunction } {
   const isAddress = /^[\d.]+$|^\[/.test(hostname)
   if (isAddress && !isPublicAddress(hostname.replace(/^\[|\]$/g, ''))) throw new PrivateAddressError()
   return { lookup: publicLookup }

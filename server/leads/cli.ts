@@ -1,7 +1,7 @@
-// The operator's desk: `npm run leads -- <command>`.
+// `npm run leads -- <command>`, the operator's desk.
 import { runDesk } from './desk/run-desk.ts'
 
-// Somebody who reads the first lines only, as `head` does, has what they want.
+// A reader like `head` may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

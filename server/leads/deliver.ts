@@ -1,77 +1,73 @@
-// Takes leads from the outbox to the places they go to: at least once each, under a lease, until the place has taken it.
-// Each destination and each server has a circuit breaker; what fails for one message holds up no other, and what fails
-// for one destination holds up no other destination.
+// Delivers leads from the outbox to their destinations: at least once each, under a lease, until the destination
+// accepts. Destinations and servers have circuit breakers: a failure of one message or one destination delays no
+// other.
 import type { FastifyBaseLogger } from 'fastify'
-import { seldom } from '#server/http/seldom.ts'
-import { type CircuitBreaker, circuitBreaker, type Trial } from './circuit-breaker.ts'
-import { DeliveryError, type DeliveryFailure } from './delivery-error.ts'
+import { throttleErrors } from '#server/log.ts'
+import { startPeriodicTask } from '#server/timers.ts'
+import { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
+import { DeliveryError, type DeliveryFailure, explainFailure } from './delivery-error.ts'
 import type { Destination } from './destinations.ts'
 import type { Lease, Outbox, Settlement } from './outbox.ts'
-import { repeat } from './repeat.ts'
-import { type Patience, settlementOf } from './settlement.ts'
-import { whyAway } from './why-away.ts'
+import { type RetryOptions, settleFailure } from './settlement.ts'
 
 export type DelivererLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-export type DelivererOptions = Patience & {
+export type DelivererOptions = RetryOptions & {
   outbox: Outbox
   destinations: readonly Destination[]
   log: DelivererLog
   concurrency?: number
   pollMs?: number
-  /** The lease is prolonged for as long as a try is under way; it runs out only when the process ends. */
+  /** Renewed while a try is running, so it expires only when the process dies. */
   leaseMs?: number
-  /** Learns what each try came to. */
+  /** Called with the outcome of each try. */
   onSettled?: ((destination: string, outcome: Settlement['to']) => void) | undefined
-  /** The first wait before a probe of a place that is away; later ones double it, up to the longest. */
-  probeAfterMs?: number
-  probeAtMostMs?: number
+  /** Delay before the first probe of a destination that is down; it doubles up to the maximum. */
+  probeDelayMs?: number
+  maxProbeDelayMs?: number
 }
 
 export type Deliverer = ReturnType<typeof startDeliverer>
 
-/** `circuits` holds that of the place, then that of the server which it shares. */
-type Way = { destination: Destination; circuits: CircuitBreaker[]; underWay: Map<Lease, Promise<void>> }
+/** `circuits` has that of the destination, then that of its shared server. */
+type DestinationState = { destination: Destination; circuits: CircuitBreaker[]; inFlight: Map<Lease, Promise<void>> }
 
-/**
- * The most tries of each destination that are under way at one time. A process that is killed may have sent as many,
- * and these are sent again.
- */
-export const triesAtOnce = 16
+/** Maximum concurrent tries per destination. A killed process may have sent as many, and these are sent again. */
+export const maxConcurrentTries = 16
 
-const unforeseen: DeliveryFailure = { code: 'EUNKNOWN', speaksOf: 'server', forGood: false }
+const unexpectedFailure: DeliveryFailure = { code: 'EUNKNOWN', scope: 'server', isPermanent: false }
 
 const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve))
 
 export function startDeliverer(options: DelivererOptions) {
-  const { outbox, destinations, log, concurrency = triesAtOnce, pollMs = 1_000, leaseMs = 120_000 } = options
+  const { outbox, destinations, log, concurrency = maxConcurrentTries, pollMs = 1_000, leaseMs = 120_000 } = options
   const { onSettled } = options
-  const logStoreError = seldom(log)
-  const { probeAfterMs = 1_000, probeAtMostMs = 60_000 } = options
+  const logStoreError = throttleErrors(log)
+  const { probeDelayMs = 1_000, maxProbeDelayMs = 60_000 } = options
   const circuits = new Map<string, CircuitBreaker>()
-  const ways = destinations.map<Way>((destination) => ({
+  const states = destinations.map<DestinationState>((destination) => ({
     destination,
     circuits: [destination.name, ...(destination.server ? [destination.server] : [])].map(circuitOf),
-    underWay: new Map(),
+    inFlight: new Map(),
   }))
   let stopped = false
   let isStoreAway = false
-  const renewing = setInterval(renew, leaseMs / 3)
+  const renewing = setInterval(renewLeases, leaseMs / 3)
 
   function circuitOf(name: string): CircuitBreaker {
     const known = circuits.get(name)
     if (known) return known
     const { random } = options
     const onChange = (state: 'open' | 'closed', code: string) => {
-      if (state === 'open') log.error({ place: name, code }, `leads wait: ${whyAway(name, code)}`)
+      if (state === 'open') log.error({ place: name, code }, `leads wait: ${explainFailure(name, code)}`)
       else log.info({ place: name }, 'leads get through again')
       outbox
         .noteCircuit({ name, state, code })
-        .catch((error) => logStoreError({ err: error }, 'the state of a place could not be stored'))
+        .catch((error) => logStoreError({ err: error }, 'the state of a circuit could not be stored'))
     }
-    const circuit = circuitBreaker({
-      firstWaitMs: probeAfterMs,
-      maxWaitMs: probeAtMostMs,
+    const circuit = createCircuitBreaker({
+      firstWaitMs: probeDelayMs,
+      maxWaitMs: maxProbeDelayMs,
       onChange,
       ...(random && { random }),
     })
@@ -79,40 +75,43 @@ export function startDeliverer(options: DelivererOptions) {
     return circuit
   }
 
-  const roomOn = (way: Way) =>
-    Math.min(concurrency - way.underWay.size, ...way.circuits.map((circuit) => circuit.room()))
+  const availableOn = (state: DestinationState) =>
+    Math.min(concurrency - state.inFlight.size, ...state.circuits.map((circuit) => circuit.availableAttempts()))
 
-  async function deliver({ destination }: Way, lease: Lease, trials: readonly Trial[]): Promise<void> {
+  async function deliver({ destination }: DestinationState, lease: Lease, attempts: readonly Attempt[]): Promise<void> {
     let settlement: Settlement
     try {
       const code = await destination.send(lease.lead)
       settlement = { to: 'sent', code }
-      for (const trial of trials) trial.succeeded(code)
+      for (const attempt of attempts) attempt.succeeded(code)
     } catch (error) {
-      const failure = error instanceof DeliveryError ? error.failure : unforeseen
-      if (!(error instanceof DeliveryError)) log.error({ err: error }, 'a try ended in an unforeseen way')
-      tell(trials, failure)
-      settlement = settlementOf(lease, failure, options)
+      const failure = error instanceof DeliveryError ? error.failure : unexpectedFailure
+      if (!(error instanceof DeliveryError)) log.error({ err: error }, 'a try failed unexpectedly')
+      reportFailure(attempts, failure)
+      settlement = settleFailure(lease, failure, options)
     }
     await settle(lease, settlement)
   }
 
   /**
-   * Tells the circuits of a failure. A place that refuses one message works, and so does a server that refuses one
-   * place.
+   * Reports a failure to the circuits. A destination that refuses one message works, and so does a server that
+   * refuses one destination.
    */
-  function tell([ofPlace, ofServer]: readonly Trial[], { code, speaksOf, retryAfterMs, gone }: DeliveryFailure): void {
-    if (ofServer && speaksOf === 'server') {
+  function reportFailure(
+    [ofPlace, ofServer]: readonly Attempt[],
+    { code, scope, retryAfterMs, isGone }: DeliveryFailure,
+  ): void {
+    if (ofServer && scope === 'server') {
       ofServer.failed(code)
       ofPlace?.abandoned()
       return
     }
     ofServer?.succeeded(code)
-    if (speaksOf === 'message') ofPlace?.succeeded(code)
-    else ofPlace?.failed(code, gone ? Number.POSITIVE_INFINITY : retryAfterMs)
+    if (scope === 'message') ofPlace?.succeeded(code)
+    else ofPlace?.failed(code, isGone ? Number.POSITIVE_INFINITY : retryAfterMs)
   }
 
-  /** The store may be busy or full for a moment; an unsaved outcome would mean a second mail after the lease. */
+  /** The store may be briefly busy or full; a lost outcome would mean a second mail after the lease. */
   async function settle(lease: Lease, settlement: Settlement): Promise<void> {
     const { destination, tries } = lease.delivery
     const about = { lead: lease.lead.id, destination, code: settlement.code, try: tries }
@@ -120,8 +119,8 @@ export function startDeliverer(options: DelivererOptions) {
       try {
         const kept = await outbox.settle(lease, settlement)
         if (kept) onSettled?.(destination, settlement.to)
-        if (!kept) log.warn(about, 'the lease of a delivery ran out before its try ended')
-        else if (settlement.to === 'dead') log.error(about, 'a lead was refused for days and is given up')
+        if (!kept) log.warn(about, 'the lease of a delivery expired before its try ended')
+        else if (settlement.to === 'dead') log.error(about, 'a lead was refused for days and has been given up')
         else if (settlement.to === 'sent') log.info(about, 'a lead was delivered')
         else log.warn(about, 'a lead could not be delivered and waits')
         return
@@ -133,56 +132,56 @@ export function startDeliverer(options: DelivererOptions) {
     }
   }
 
-  function renew(): void {
-    const leases = ways.flatMap(({ underWay }) => [...underWay.keys()])
+  function renewLeases(): void {
+    const leases = states.flatMap(({ inFlight }) => [...inFlight.keys()])
     if (leases.length === 0) return
-    outbox.renew(leases, leaseMs).catch((error) => logStoreError({ err: error }, 'leases could not be prolonged'))
+    outbox.renew(leases, leaseMs).catch((error) => logStoreError({ err: error }, 'leases could not be renewed'))
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     await outbox.promote()
-    const open = ways.filter((way) => roomOn(way) > 0)
+    const open = states.filter((state) => availableOn(state) > 0)
     const ready = await outbox.ready(open.map(({ destination }) => destination.name))
-    const tries = ({ destination }: Way) => ready.get(destination.name) ?? Number.POSITIVE_INFINITY
-    // A server that is probed gets the lead that was tried least.
-    for (const way of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
-      const room = roomOn(way)
+    const tries = ({ destination }: DestinationState) => ready.get(destination.name) ?? Number.POSITIVE_INFINITY
+    // A probe of a server uses the lead with the fewest tries.
+    for (const state of open.filter((one) => ready.has(one.destination.name)).sort((a, b) => tries(a) - tries(b))) {
+      const room = availableOn(state)
       if (stopped || room <= 0) continue
-      for (const lease of await outbox.lease(way.destination.name, room, leaseMs)) {
-        begin(way, lease)
-        // Writing many mails at once would keep a page waiting.
+      for (const lease of await outbox.lease(state.destination.name, room, leaseMs)) {
+        startDelivery(state, lease)
+        // Composing many mails at once would delay pages.
         await yieldToOthers()
       }
     }
     isStoreAway = false
   }
 
-  function begin(way: Way, lease: Lease): void {
-    const trials = way.circuits.map((circuit) => circuit.begin())
-    const delivery = deliver(way, lease, trials).finally(() => {
-      way.underWay.delete(lease)
-      void looking.now()
+  function startDelivery(state: DestinationState, lease: Lease): void {
+    const attempts = state.circuits.map((circuit) => circuit.begin())
+    const delivery = deliver(state, lease, attempts).finally(() => {
+      state.inFlight.delete(lease)
+      void polling.runNow()
     })
-    way.underWay.set(lease, delivery)
+    state.inFlight.set(lease, delivery)
   }
 
-  const looking = repeat(look, {
+  const polling = startPeriodicTask(poll, {
     everyMs: pollMs,
     onError(error) {
-      // The outbox is asked every second, so this is logged once.
+      // The outbox is polled every second, so this is logged once.
       if (!isStoreAway) log.error({ err: error }, 'the outbox could not be read')
       isStoreAway = true
     },
   })
-  void looking.now()
+  void polling.runNow()
   return {
-    /** Looks for deliveries that are ready now. */
-    wake: () => void looking.now(),
-    /** Begins no more tries, and resolves when those under way have ended. */
+    /** Looks for queued deliveries now. */
+    wake: () => void polling.runNow(),
+    /** Starts no more tries, and resolves when the running ones have ended. */
     async stop(): Promise<void> {
       stopped = true
-      await looking.stop()
-      await Promise.all(ways.flatMap(({ underWay }) => [...underWay.values()]))
+      await polling.stop()
+      await Promise.all(states.flatMap(({ inFlight }) => [...inFlight.values()]))
       clearInterval(renewing)
     },
   }

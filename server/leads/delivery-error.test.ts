@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smtpFailure } from './delivery-error.ts'
+import { parseSmtpFailure } from './delivery-error.ts'
 
 // tests/contract/smtp.test.ts and check-mail-server.test.ts hold what mail servers really answer.
 test.each([
@@ -16,5 +16,5 @@ test.each([
   [{ code: 'ana@company.com' }, 'server', 'EUNKNOWN'],
   [undefined, 'server', 'EUNKNOWN'],
 ])('S-02 the failure %j speaks of the %s, and is %s in the log', (error, speaksOf, code) => {
-  expect(smtpFailure(error)).toMatchObject({ speaksOf, code })
+  expect(parseSmtpFailure(error)).toMatchObject({ speaksOf, code })
 })

@@ -1,34 +1,34 @@
-// The places that a lead goes to. A store knows them by name only, so an address may change while leads wait.
+// The destinations of a lead. A store knows their names only, so an address may change while leads are queued.
 import { formRules, type LeadForm, nameOf } from '#domain/lead.ts'
 import type { LeadMailWords, SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#settings/config.ts'
 import { type CrmTokens, crmNames } from './crm/crm-destinations.ts'
 import { type Mailer, replyAddress } from './email.ts'
 import { leadMail } from './lead-text.ts'
-import type { Lead, Outbox, Way } from './outbox.ts'
+import type { DeliveryRoute, Lead, Outbox } from './outbox.ts'
 import { visitorMailNames } from './visitors/visitor-mail-store.ts'
-import { webhookNames } from './webhooks/webhook-destinations.ts'
+import { webhookNames } from './webhooks.ts'
 
 export type Destination = {
   name: string
-  /** The server that it shares with other destinations: when that is away, all of them are. */
+  /** The server it shares with other destinations, which are all down when that is. */
   server?: string
-  /** Resolves with the answer's code after the place has taken the lead; rejects with a DeliveryError. */
+  /** Resolves with the response code after the destination has accepted the lead; rejects with a DeliveryError. */
   send(lead: Lead): Promise<string>
 }
 
 const mailboxNames = ['contact', 'sales'] as const
 const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
 
-type ServiceSettings = Pick<Config, 'webhookUrls'> & CrmTokens
+type ServiceConfig = Pick<Config, 'webhookUrls'> & CrmTokens
 
-type Settings = ServiceSettings & Pick<Config, 'visitorMail'>
+type DestinationConfig = ServiceConfig & Pick<Config, 'visitorMail'>
 
-/** Names the services of the settings that get each lead beside its mailbox. */
-const serviceNames = (config: ServiceSettings): string[] => [...webhookNames(config.webhookUrls), ...crmNames(config)]
+/** Services that get each lead in addition to its mailbox. */
+const serviceNames = (config: ServiceConfig): string[] => [...webhookNames(config.webhookUrls), ...crmNames(config)]
 
-/** The ways of these settings. The circuits of others say nothing of what runs now. */
-export function waysOf(config: Pick<Config, 'smtpUrl'> & ServiceSettings): Way[] {
+/** The routes of these settings; circuits of former ones are irrelevant. */
+export function deliveryRoutes(config: Pick<Config, 'smtpUrl'> & ServiceConfig): DeliveryRoute[] {
   const server = config.smtpUrl === undefined ? undefined : 'smtp'
   return [
     ...mailboxNames.map((name) => ({ destination: mailbox(name), server })),
@@ -36,34 +36,34 @@ export function waysOf(config: Pick<Config, 'smtpUrl'> & ServiceSettings): Way[]
   ]
 }
 
-/** Names all places of these settings, and the ways back to visitors. */
-export const destinationNames = (config: Settings & Pick<Config, 'smtpUrl'>): string[] => [
-  ...waysOf(config).map(({ destination }) => destination),
+/** All destinations of these settings, including those back to visitors. */
+export const allDestinationNames = (config: DestinationConfig & Pick<Config, 'smtpUrl'>): string[] => [
+  ...deliveryRoutes(config).map(({ destination }) => destination),
   ...(config.visitorMail ? Object.values(visitorMailNames) : []),
 ]
 
-/** Resolves with whether each place and server of these ways takes no leads now, by its name. */
-export async function placesAway(outbox: Pick<Outbox, 'circuits'>, ways: readonly Way[]) {
-  const notes = await outbox.circuits(ways)
-  const names = new Set(ways.flatMap(({ destination, server }) => (server ? [destination, server] : [destination])))
+/** Resolves with whether the circuit of each destination and server is open, by name. */
+export async function openCircuits(outbox: Pick<Outbox, 'circuits'>, routes: readonly DeliveryRoute[]) {
+  const notes = await outbox.circuits(routes)
+  const names = new Set(routes.flatMap(({ destination, server }) => (server ? [destination, server] : [destination])))
   return Object.fromEntries(
     [...names].map((name) => [name, notes.some((note) => note.name === name && note.state === 'open')]),
   )
 }
 
-/** Names where each lead goes beside its mailbox: every service, and back to its visitor. */
-export const besideMailbox = (config: Settings): string[] => [
+/** Destinations of every lead beside its mailbox: all services, and its visitor. */
+export const serviceDestinations = (config: DestinationConfig): string[] => [
   ...serviceNames(config),
   ...(config.visitorMail ? [visitorMailNames.receipt] : []),
 ]
 
-/** Names where the leads of a form go; `others` get each. */
-export const destinationsOf = (form: LeadForm, others: readonly string[]): string[] => [
+/** `others` get the leads of every form. */
+export const destinationsOfForm = (form: LeadForm, others: readonly string[]): string[] => [
   mailbox(formRules[form].mailbox),
   ...others,
 ]
 
-/** The addresses come from the settings, never from the visitor, but for Reply-To. Mails give times in `timeZone`. */
+/** Addresses come from the settings, never from the visitor, except Reply-To. Mails show times in `timeZone`. */
 export const mailDestinations = (
   mailer: Pick<Mailer, 'send' | 'domain'>,
   { mailboxes, words }: { mailboxes: SiteFacts['mailboxes']; words: { language: string; leadMail: LeadMailWords } },

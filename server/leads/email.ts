@@ -1,21 +1,20 @@
-// The only file that knows SMTP. Resolves after the server has said 250 to the message, and waits for that as long as
-// RFC 5321 asks (section 4.5.3.2): a server that is slow to answer has often taken the message, and would get it twice.
-// The envelope and every address but Reply-To come from the settings; what a visitor wrote is text in subject and body.
+// The only file that knows SMTP. Waits for the 250 after the message for as long as RFC 5321 asks (section 4.5.3.2):
+// a slow server has often accepted the message, and would get it twice. The envelope and all addresses except
+// Reply-To come from the settings; visitors' text is subject and body only.
 import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
-import { DeliveryError, smtpFailure } from './delivery-error.ts'
+import { DeliveryError, explainFailure, parseSmtpFailure } from './delivery-error.ts'
 import type { Mail } from './mail.ts'
-import { whyAway } from './why-away.ts'
 
-/** All limits are in ms. */
+/** In ms. */
 export type TimeLimits = {
-  /** The time from the first packet to the greeting. */
+  /** From the first packet to the greeting. */
   connect: number
-  /** The time for each answer; the RFC asks for ten minutes after the final dot, and for five or less elsewhere. */
+  /** Per response; the RFC asks for ten minutes after the final dot, and for five or less elsewhere. */
   answer: number
-  /** The time for each step of a check. */
+  /** Per step of a check. */
   check: number
-  /** The time for a message as a whole, should a server answer byte by byte. */
+  /** For a whole message, in case a server responds byte by byte. */
   message: number
 }
 
@@ -23,10 +22,10 @@ export type MailerOptions = {
   smtpUrl: string
   mailFrom: string
   product: string
-  /** Allows an open line to another machine, where the server takes mail without a user name. */
+  /** Allows an unencrypted connection to another machine, where the server requires no login. */
   allowUnencrypted?: boolean
   timeLimits?: Partial<TimeLimits> | undefined
-  /** Connections to the server at one time: more than one slow mailbox takes up, so that the others get through. */
+  /** Maximum connections: more than one slow mailbox uses, so that the others get through. */
   connections?: number
 }
 
@@ -37,13 +36,12 @@ const rfc5321: TimeLimits = {
   check: minuteMs / 4,
   message: 30 * minuteMs,
 }
-/** Servers close a connection that they hear nothing on after minutes; one that is closed as we write would cost a try. */
+/** Servers close idle connections after minutes; one that closes while we write would cost a try. */
 const idleMs = 5_000
 
-/** A mail of our own may have no HTML. */
+/** Our own mails may have no HTML. */
 type OwnMail = Omit<Mail, 'html'> & Partial<Mail>
 
-/** Headers of a mail, and a calendar file with it. */
 type Extras = Pick<SendMailOptions, 'headers' | 'replyTo' | 'messageId' | 'icalEvent'>
 
 export type Mailer = ReturnType<typeof createMailer>
@@ -59,10 +57,10 @@ export function createMailer({
   const limits = { ...rfc5321, ...timeLimits }
   const settings = {
     url: smtpUrl,
-    ...encryption(new URL(smtpUrl), allowUnencrypted),
+    ...tlsOptions(new URL(smtpUrl), allowUnencrypted),
     pool: true,
     maxConnections: connections,
-    // Whether a message is sent again when a connection closes is for the outbox to decide.
+    // The outbox decides whether to resend after a closed connection.
     maxRequeues: 0,
     idleTimeout: idleMs,
     connectionTimeout: limits.connect,
@@ -71,31 +69,31 @@ export function createMailer({
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const
-  // The transport is made for the first mail, as an idle server need not hold the library.
+  // Created with the first mail, so that an idle server does not load the library.
   let transport: ReturnType<typeof makeTransport> | undefined
   const makeTransport = async () => (await import('nodemailer')).createTransport(settings)
   const domain = domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1))
 
   return {
-    /** Stands behind the @ in the numbers of mails. */
+    /** Right-hand side of Message-IDs. */
     domain,
-    /** Resolves with the server's words; rejects with a DeliveryError. */
+    /** Resolves with the server's response; rejects with a DeliveryError. */
     async send({ headers, ...mail }: OwnMail & Extras, to: string): Promise<string> {
       const message = {
         ...mail,
         envelope: { from: mailFrom, to },
-        from: { name: product, address: senderFor(mailFrom, to) },
+        from: { name: product, address: senderTo(mailFrom, to) },
         to: { name: '', address: to },
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         signal: AbortSignal.timeout(limits.message),
       }
       transport ??= makeTransport()
       const sent = await (await transport).sendMail(message).catch((error) => {
-        throw new DeliveryError(smtpFailure(error), { cause: error })
+        throw new DeliveryError(parseSmtpFailure(error), { cause: error })
       })
       return sent.response
     },
-    /** Connects, encrypts and logs in as for a mail, and sends none. Resolves with what is in the way of mails, if anything is. */
+    /** Connects, encrypts and logs in without sending a mail. Resolves with the problem, if any. */
     async check(): Promise<{ code: string; sentence: string } | undefined> {
       const { createTransport } = await import('nodemailer')
       const patience = { connectionTimeout: limits.check, greetingTimeout: limits.check, socketTimeout: limits.check }
@@ -104,8 +102,8 @@ export function createMailer({
         .then(
           () => undefined,
           (error) => {
-            const { code } = smtpFailure(error)
-            return { code, sentence: whyAway('smtp', code) }
+            const { code } = parseSmtpFailure(error)
+            return { code, sentence: explainFailure('smtp', code) }
           },
         )
     },
@@ -118,22 +116,22 @@ export function createMailer({
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Nothing is sent to another machine over an open line, unless the operator says so, and a password not even then. A mail
- * server on this machine need not encrypt, so by smtp:// its certificate, which it often made itself, proves nothing either.
+ * Requires TLS to other machines unless the operator allows otherwise, and always for passwords. A server on this
+ * machine may be unencrypted, so over smtp:// its certificate, often self-made, is not checked either.
  */
-function encryption({ protocol, username, hostname }: URL, allowUnencrypted: boolean) {
+function tlsOptions({ protocol, username, hostname }: URL, allowUnencrypted: boolean) {
   if (!thisMachine.has(hostname)) return { requireTLS: username !== '' || !allowUnencrypted }
   return protocol === 'smtp:' ? { opportunisticTLS: true, tls: { rejectUnauthorized: false } } : {}
 }
 
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const domainAsTyped = /^[\p{L}\p{M}\p{N}.。．-]+$/u
-/** The last label has a letter: a row of numbers is no name of a mail domain. */
+/** The last label contains a letter: a row of numbers is no mail domain. */
 const hostName = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{2,63}$/
 
 /**
- * Returns a visitor's address as it may stand in a header (RFC 5322, in ASCII), or undefined. Servers such as Exim
- * refuse a mail with any other, and one outside ASCII needs SMTPUTF8 on the whole way to the mailbox.
+ * Returns a visitor's address in ASCII as a header allows it (RFC 5322), or undefined. Servers such as Exim reject
+ * mails with any other, and non-ASCII ones need SMTPUTF8 on the whole way.
  */
 export function replyAddress(email: string): string | undefined {
   const at = email.lastIndexOf('@')
@@ -146,18 +144,18 @@ export function replyAddress(email: string): string | undefined {
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Picks the sender of the settings, or an address beside it for a mail to that very address: a mail from a mailbox to
- * itself is marked down by spam filters, and an answer to it reaches nobody.
+ * Uses a plus address for a mail from a mailbox to itself: spam filters mark such mails down, and a reply would reach
+ * nobody.
  */
-function senderFor(mailFrom: string, to: string): string {
+function senderTo(mailFrom: string, to: string): string {
   const at = mailFrom.lastIndexOf('@')
   return isSame(mailFrom, to) ? `${mailFrom.slice(0, at)}+website${mailFrom.slice(at)}` : mailFrom
 }
 
-/** Returns what is to be said when the sender is one of the mailboxes that mails go to. */
+/** Returns a warning when the sender is one of the recipient mailboxes. */
 export function senderWarning(mailFrom: string, mailboxes: readonly (string | undefined)[]): string | undefined {
   const isMailbox = mailboxes.some((mailbox) => mailbox !== undefined && isSame(mailbox, mailFrom))
   if (!isMailbox) return undefined
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@'))
-  return `${mailFrom} would get mails from itself, so these come from ${senderFor(mailFrom, mailFrom)}: set MAIL_FROM to an address of its own that the mail server lets this site send from, like website${domain}`
+  return `${mailFrom} would get mails from itself, so these come from ${senderTo(mailFrom, mailFrom)}: set MAIL_FROM to an address of its own that the mail server lets this site send from, like website${domain}`
 }

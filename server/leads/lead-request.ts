@@ -1,5 +1,5 @@
-// The one reader of a lead request. Both encodings and both spellings of a field (the form's input name, and the name in
-// the JSON payload) end here as one lead that the rest of the service trusts. `to` and `subject` never get through.
+// Parses lead requests. Both encodings and both names of a field (the form's input and the key in the JSON payload)
+// become one lead that the rest of the service trusts. `to` and `subject` are dropped.
 import { filledInField } from '#domain/form-pages.ts'
 import {
   type Answers,
@@ -10,7 +10,7 @@ import {
   leadForms,
   leadReasons,
 } from '#domain/lead.ts'
-import { type LeadSource, readSource, sourceFieldNames } from '#domain/lead-source.ts'
+import { type LeadSource, parseSource, sourceFieldNames } from '#domain/lead-source.ts'
 import {
   answersOf,
   fieldsByWireName,
@@ -22,26 +22,25 @@ import {
 } from '#domain/lead-wire.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { AnswerWords } from '#domain/text-field.ts'
-import { PostRefusal } from '#server/http/forms/post-refusal.ts'
-import type { PostedFields } from '#server/http/forms/posted-fields.ts'
+import { PostError, type PostedFields } from '#server/http/form-posts.ts'
 
 export type LeadRequest = LeadContent & {
-  /** What was typed, to fill the form in again; `answers` are ready to be stored. */
+  /** The raw input, to fill in the form again; `answers` is ready to be stored. */
   typed: Answers
-  /** One sentence for each field that cannot be accepted. */
+  /** One sentence per invalid field. */
   errors: FieldErrors
   source: LeadSource
-  /** Says which words stood beside the box for product news. */
+  /** Version of the wording beside the box for product news. */
   updatesVersion: string | undefined
   honeypot: string
   renderedAt: number | undefined
-  /** The time since the form was first seen, by the browser's clock; undefined without scripts. */
+  /** Time since the form was first visible, by the browser's clock; undefined without scripts. */
   filledInMs: number | undefined
   idempotencyKey: string | undefined
 }
 
-/** The fields that say how a post is to be handled, beside what was typed. */
-const handling = [
+/** Fields that control how a post is handled, beside the answers. */
+const controlFields = [
   'form',
   'to',
   'subject',
@@ -55,8 +54,8 @@ const handling = [
   ...sourceFieldNames,
 ]
 
-/** Throws a PostRefusal (400) for a body that no form of ours makes. */
-export function readLeadRequest(
+/** Throws a PostError (400) for a body that none of our forms sends. */
+export function parseLeadRequest(
   posted: PostedFields,
   { mailboxes, words }: { mailboxes: SiteFacts['mailboxes']; words: AnswerWords },
 ): LeadRequest {
@@ -64,8 +63,8 @@ export function readLeadRequest(
   const reason = oneOf(posted, 'forReq', leadReasons) ?? 'contact'
   const fields = fieldsByWireName(form)
   for (const name of posted.keys())
-    if (!fields.has(name) && !handling.includes(name))
-      throw new PostRefusal(400, `There is no field "${name.slice(0, 40)}" in this form.`)
+    if (!fields.has(name) && !controlFields.includes(name))
+      throw new PostError(400, `There is no field "${name.slice(0, 40)}" in this form.`)
   for (const [name, field] of fields)
     if (field === 'updates') yesOrNo(posted, name)
     else text(posted, name)
@@ -78,7 +77,7 @@ export function readLeadRequest(
     typed,
     answers,
     errors: checkLead(form, answers, words),
-    source: readSource(posted),
+    source: parseSource(posted),
     updatesVersion: typeof version === 'string' && /^[0-9a-f]{12}$/.test(version) ? version : undefined,
     honeypot: text(posted, honeypotField),
     renderedAt: timeInMs(posted, renderedAtField) || undefined,
@@ -87,24 +86,25 @@ export function readLeadRequest(
   }
 }
 
-const mustBe = (name: string, what: string) => new PostRefusal(400, `The field "${name}" must be ${what}.`)
+const fieldError = (name: string, what: string) => new PostError(400, `The field "${name}" must be ${what}.`)
 
 function text(posted: PostedFields, name: string): string {
   const value = posted.get(name) ?? ''
-  if (typeof value !== 'string') throw mustBe(name, 'text')
+  if (typeof value !== 'string') throw fieldError(name, 'text')
   return value
 }
 
 function yesOrNo(posted: PostedFields, name: string): void {
   const value = posted.get(name) ?? ''
-  if (![true, false, '', 'on', 'true', 'false'].includes(value as string | boolean)) throw mustBe(name, 'true or false')
+  if (![true, false, '', 'on', 'true', 'false'].includes(value as string | boolean))
+    throw fieldError(name, 'true or false')
 }
 
-/** Returns undefined for a field that is empty or not there. */
+/** Returns undefined for an empty or missing field. */
 function oneOf<T extends string>(posted: PostedFields, name: string, options: readonly T[]): T | undefined {
   const value = posted.get(name) ?? ''
   const option = options.find((one) => one === value)
-  if (value !== '' && option === undefined) throw mustBe(name, `one of ${options.join(', ')}`)
+  if (value !== '' && option === undefined) throw fieldError(name, `one of ${options.join(', ')}`)
   return option
 }
 
@@ -112,6 +112,6 @@ function timeInMs(posted: PostedFields, name: string): number | undefined {
   const value = posted.get(name) ?? ''
   if (value === '') return undefined
   if (!['string', 'number'].includes(typeof value) || !/^\d{1,15}$/.test(String(value)))
-    throw mustBe(name, 'a time in ms')
+    throw fieldError(name, 'a time in ms')
   return Number(value)
 }

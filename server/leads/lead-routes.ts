@@ -1,35 +1,39 @@
-// The lead endpoint. It says "we have your request" only after the lead is on durable storage, in one way to people and
-// to machines, and to suspected spam too, which is kept. Every other answer says what to change; of the 5xx, it gives
-// only 503.
+// The lead endpoint. It confirms a request only after the lead is on durable storage, in the same way to people,
+// programs and suspected spam, which is kept. Every other response says what to change; 503 is its only 5xx.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fillIn, waitInWords } from '#domain/fill-in.ts'
+import { fillIn, formatWait } from '#domain/fill-in.ts'
 import { type FieldErrors, formAddress, type LeadForm, type LeadReason } from '#domain/lead.ts'
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
 import type { ServiceWords, SiteFacts } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { isForm, mayPost, wantsPrivacy } from '#server/http/forms/cross-site.ts'
-import { refuseEncodedBodies } from '#server/http/forms/own-forms.ts'
-import { PostRefusal } from '#server/http/forms/post-refusal.ts'
-import { fieldsOfForm, fieldsOfJson, type PostedFields } from '#server/http/forms/posted-fields.ts'
-import { type CountRequest, requestLimit } from '#server/http/request-limit.ts'
-import { seldom } from '#server/http/seldom.ts'
-import { wordingName } from './consent.ts'
-import { type LeadRequest, readLeadRequest } from './lead-request.ts'
+import {
+  hasPrivacySignal,
+  isForm,
+  mayPost,
+  PostError,
+  type PostedFields,
+  parseFormFields,
+  parseJsonFields,
+  refuseEncodedBodies,
+} from '#server/http/form-posts.ts'
+import { type CountRequest, createRateLimiter } from '#server/http/rate-limit.ts'
+import { throttleErrors } from '#server/log.ts'
+import { type LeadRequest, parseLeadRequest } from './lead-request.ts'
 import type { Consent, Lead, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
-import { spamSuspicion } from './spam.ts'
-import { repeatKey } from './stored-answers.ts'
+import { findSpamSuspicion } from './spam.ts'
+import { nativePostKey, wordingKey } from './stored-answers.ts'
 
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
-/** What visitors who read the site in one language are answered with. */
+/** The responses in one language of the site. */
 export type LeadLanguage = {
   words: Pick<ServiceWords, 'language' | 'answers' | 'replies'>
-  /** What stands beside the box for product news now. */
+  /** The current wording beside the box for product news. */
   updates: UpdatesWording
-  /** Returns the address in this language of a page, as in "/de/contact" of "/contact". */
+  /** Returns the path of a page in this language, as in "/de/contact" for "/contact". */
   addressOf: (path: string) => string
-  /** The page of a form whose native post was refused. */
+  /** Renders the page of a form whose native post was refused. */
   renderRefused: (
     outcome: RefusedOutcome,
     reason: LeadReason,
@@ -39,25 +43,24 @@ export type LeadLanguage = {
 export type LeadRoutesOptions = {
   outbox: Pick<Outbox, 'add' | 'recall'>
   mailboxes: SiteFacts['mailboxes']
-  /** Returns the language of the site with the tag that a post names, or else the first one. */
+  /** Returns the language with the tag that a post names, or the first one. */
   languageWith: (tag: unknown) => LeadLanguage
-  /** Tells where the leads of a form go. */
   destinationsOf: (form: LeadForm) => readonly string[]
   siteOrigin: string
   corsOrigins: readonly string[]
   rateLimitPerMinute: number
-  /** Counts posts together with other instances; without it, this one counts its own. */
+  /** Counts posts together with other instances; without it, this instance counts alone. */
   countPost?: CountRequest | undefined
   /** Called after a lead is stored. */
   onStored: () => void
-  /** Learns what became of each post. */
+  /** Called with the outcome of each post. */
   onPost?: ((form: LeadForm | undefined, outcome: PostOutcome) => void) | undefined
   clock?: () => number
 }
 
 type Refusal = { status: number; message: string; errors?: FieldErrors; retryAfterS?: number | undefined }
 
-/** A lead that is held is stored too, and its sender is told the same. */
+/** A held lead is stored too, and its sender gets the same response. */
 export type PostOutcome = 'stored' | 'held' | 'repeated' | 'refused' | 'limited' | 'failed'
 
 const maxBytes = 64 * 1024
@@ -68,15 +71,15 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     options
   const { onPost, countPost, clock = Date.now } = options
   const read = (posted: PostedFields, { words }: LeadLanguage) =>
-    readLeadRequest(posted, { mailboxes, words: words.answers })
-  const logStoreError = seldom(app.log)
+    parseLeadRequest(posted, { mailboxes, words: words.answers })
+  const logStoreError = throttleErrors(app.log)
 
   refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
   const asText = { parseAs: 'string' } as const
-  app.addContentTypeParser('application/json', asText, async (_: FastifyRequest, text: string) => fieldsOfJson(text))
+  app.addContentTypeParser('application/json', asText, async (_: FastifyRequest, text: string) => parseJsonFields(text))
   app.addContentTypeParser('application/x-www-form-urlencoded', asText, async (_: FastifyRequest, text: string) =>
-    fieldsOfForm(text),
+    parseFormFields(text),
   )
 
   app.addHook('onRequest', async (request, reply) => {
@@ -89,13 +92,13 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
         vary: 'Origin',
       })
     if (request.method === 'POST' && !mayPost(request, { siteOrigin, corsOrigins }))
-      throw new PostRefusal(403, 'This address takes posts from its own site only.')
+      throw new PostError(403, 'This address takes posts from its own site only.')
   })
-  const limit = requestLimit(rateLimitPerMinute, countPost)
-  // The limit counts after the body is read, so that a refused native post can get its form back with the input kept.
+  const limit = createRateLimiter(rateLimitPerMinute, countPost)
+  // The limit applies after the body is read, so that a refused native post gets its form back with the input kept.
   const preHandler = async (request: FastifyRequest) => {
     const waitMs = await limit(request.ip)
-    if (waitMs !== undefined) throw tooMany(waitMs, languageOf(request).words)
+    if (waitMs !== undefined) throw rateLimitError(waitMs, languageOf(request).words)
   }
 
   app.post(leadPath, { bodyLimit: maxBytes, preHandler }, async (request, reply) => {
@@ -103,18 +106,18 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     const { words, addressOf } = language
     const lead = read(postedFields(request), language)
     if (Object.keys(lead.errors).length > 0)
-      return refuse(request, reply, { status: 422, message: inOneMessage(lead.errors), errors: lead.errors }, lead)
+      return refuse(request, reply, { status: 422, message: joinErrors(lead.errors), errors: lead.errors }, lead)
 
     const filledInMs = lead.filledInMs ?? (lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt)
     const { reason, answers } = lead
     const content = { form: lead.form, reason, answers }
-    const suspicion = spamSuspicion({ ...lead, filledInMs })
-    const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? repeatKey(content, clock()) : undefined)
+    const suspicion = findSpamSuspicion({ ...lead, filledInMs })
+    const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? nativePostKey(content, clock()) : undefined)
     const store = async () =>
       outbox.add({
         content,
-        consent: answers.updates ? await consentTo(lead.updatesVersion, language.updates) : null,
-        source: wantsPrivacy(request.headers) ? {} : lead.source,
+        consent: answers.updates ? await consentFor(lead.updatesVersion, language.updates) : null,
+        source: hasPrivacySignal(request.headers) ? {} : lead.source,
         language: words.language,
         destinations: destinationsOf(lead.form),
         heldFor: suspicion?.reason,
@@ -124,11 +127,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       })
     const result = await store().catch((error) => {
       logStoreError({ err: error, reqId: request.id }, 'a lead could not be stored')
-      throw new PostRefusal(503, notStored(request), { retryAfterS: 30 })
+      throw new PostError(503, notStoredMessage(request), { retryAfterS: 30 })
     })
     const { id, reference, form, status, duplicateOf } = result.lead
     if (result.outcome === 'conflict')
-      return refuse(request, reply, { status: 422, message: usedBefore(reference, request) }, lead)
+      return refuse(request, reply, { status: 422, message: keyReusedMessage(reference, request) }, lead)
     const outcome = result.outcome === 'replayed' ? 'repeated' : status === 'held' ? 'held' : 'stored'
     request.log.info({ lead: id, reference, form, status, outcome, duplicate: duplicateOf !== null }, 'lead post')
     onPost?.(form, outcome)
@@ -139,7 +142,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
 
   app.options(leadPath, async (request, reply) => {
     if (request.headers.origin !== undefined && !reply.hasHeader('access-control-allow-origin'))
-      throw new PostRefusal(403, 'This address takes posts from its own site only.')
+      throw new PostError(403, 'This address takes posts from its own site only.')
     return reply
       .code(204)
       .headers({
@@ -154,35 +157,35 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'POST' && method !== 'OPTIONS'),
     url: leadPath,
-    // This answers before the body is looked at, as its type matters for a POST only.
+    // Responds before the body is parsed, whose type matters for POST only.
     onRequest: async (_request, reply) => {
       reply.header('allow', methods)
-      throw new PostRefusal(405, 'This address answers POST requests only.')
+      throw new PostError(405, 'This address answers POST requests only.')
     },
     handler: () => undefined,
   })
 
   app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    if (error instanceof PostRefusal) {
+    if (error instanceof PostError) {
       const { statusCode: status, message, retryAfterS } = error
-      return refuse(request, reply, { status, message, retryAfterS }, typedInto(request))
+      return refuse(request, reply, { status, message, retryAfterS }, requestIfReadable(request))
     }
     const status = error.statusCode ?? 500
     const { replies } = languageOf(request).words
     const known: Readonly<Record<string, string>> = {
       FST_ERR_CTP_BODY_TOO_LARGE: replies.tooLarge,
-      // Only programs get this, as no form of ours is sent as anything else.
+      // Only programs get this: our forms send no other type.
       FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json or application/x-www-form-urlencoded.',
     }
-    const message = known[error.code ?? ''] ?? (status < 500 ? replies.unreadable : notStored(request))
+    const message = known[error.code ?? ''] ?? (status < 500 ? replies.unreadable : notStoredMessage(request))
     if (status >= 500) request.log.error({ err: error }, 'a lead post failed')
-    return refuse(request, reply, { status, message }, typedInto(request))
+    return refuse(request, reply, { status, message }, requestIfReadable(request))
   })
 
-  /** A page may have been open since before its words were changed. */
-  async function consentTo(version: string | undefined, updates: UpdatesWording): Promise<Consent> {
+  /** The page may have been open since before its wording changed. */
+  async function consentFor(version: string | undefined, updates: UpdatesWording): Promise<Consent> {
     if (version === undefined) return { words: null, version: null, confirmedAt: null, withdrawnAt: null }
-    const words = version === updates.version ? updates.words : ((await outbox.recall(wordingName(version))) ?? null)
+    const words = version === updates.version ? updates.words : ((await outbox.recall(wordingKey(version))) ?? null)
     return { words, version, confirmedAt: null, withdrawnAt: null }
   }
 
@@ -206,10 +209,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     return reply.send({ success: false, message, ...named } satisfies LeadReply)
   }
 
-  /**
-   * Resolves with the form's own page, or with undefined when there is none to be had, or when the sender has asked for
-   * too much already.
-   */
+  /** Resolves with the form's own page, or undefined when it cannot be rendered or the sender is over the limit. */
   async function refusedPage(
     request: FastifyRequest,
     { status, message, errors = {} }: Refusal,
@@ -226,29 +226,29 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     }
   }
 
-  /** Finds the language that a post names; a body that was not read names none. */
+  /** Returns the language that a post names; an unread body names none. */
   function languageOf({ body }: FastifyRequest): LeadLanguage {
     return languageWith(body instanceof Map ? body.get(languageField) : undefined)
   }
 
-  /** Whoever asks why is helped by the name of the request, which stands in the log. */
-  const notStored = (request: FastifyRequest) =>
+  /** The request id helps to find the cause in the log. */
+  const notStoredMessage = (request: FastifyRequest) =>
     fillIn(languageOf(request).words.replies.notStored, { request: String(request.id) })
 
-  function tooMany(waitMs: number, { language, replies }: LeadLanguage['words']): PostRefusal {
+  function rateLimitError(waitMs: number, { language, replies }: LeadLanguage['words']): PostError {
     const retryAfterS = Math.ceil(waitMs / 1000)
-    const wait = waitInWords(retryAfterS * 1000, language)
-    return new PostRefusal(429, fillIn(replies.tooMany, { wait }), { retryAfterS })
+    const wait = formatWait(retryAfterS * 1000, language)
+    return new PostError(429, fillIn(replies.tooMany, { wait }), { retryAfterS })
   }
 
-  /** A page is rendered with a fresh key in its form; a program must choose one. */
-  const usedBefore = (reference: string, request: FastifyRequest) =>
+  /** A page is rendered with a fresh key in its form; a program must choose a new one. */
+  const keyReusedMessage = (reference: string, request: FastifyRequest) =>
     wantsPage(request)
       ? fillIn(languageOf(request).words.replies.sentBefore, { reference })
       : `This idempotency key belongs to request ${reference}, which has other content: use a new key.`
 
-  /** Reads what a post that is refused as a whole had typed, when that much can be read. */
-  function typedInto(request: FastifyRequest): LeadRequest | undefined {
+  /** Parses what a refused post contains, as far as it is readable. */
+  function requestIfReadable(request: FastifyRequest): LeadRequest | undefined {
     try {
       return request.body instanceof Map ? read(request.body, languageOf(request)) : undefined
     } catch {
@@ -257,7 +257,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   }
 }
 
-const inOneMessage = (errors: FieldErrors) => `${Object.values(errors).join('. ')}.`
+const joinErrors = (errors: FieldErrors) => `${Object.values(errors).join('. ')}.`
 
 /** A browser that posted the form itself wants a page; scripts and programs want JSON. */
 const wantsPage = ({ headers }: FastifyRequest) =>
@@ -265,17 +265,17 @@ const wantsPage = ({ headers }: FastifyRequest) =>
 
 function postedFields(request: FastifyRequest): PostedFields {
   if (request.body instanceof Map) return request.body
-  throw new PostRefusal(400, 'The request is empty: send the fields of the form.')
+  throw new PostError(400, 'The request is empty: send the fields of the form.')
 }
 
 function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadRequest): string | undefined {
   const key = headers['idempotency-key'] ?? idempotencyKey
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
-  throw new PostRefusal(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
+  throw new PostError(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
 }
 
-/** A native post ends here, at a fixed path, so that no post can send a visitor elsewhere. */
+/** Native posts end at a fixed path, so that no post can redirect a visitor elsewhere. */
 function thankYouPath({ form, reason, reference }: Lead, addressOf: LeadLanguage['addressOf']): string {
   const { path, search } = formAddress(form, reason)
   return `${addressOf(path)}${search ? `${search}&` : '?'}sent=${reference}`

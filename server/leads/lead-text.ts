@@ -1,23 +1,21 @@
-// Writes a lead as people read it.
-import { fillIn, isolated } from '#domain/fill-in.ts'
+// Formats a lead for people.
+import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
-import { receiptText } from './consent.ts'
+import { formatTime } from '#server/local-time.ts'
 import { replyAddress } from './email.ts'
-import { timeInWords } from './local-time.ts'
-import { type Fact, type Mail, type MailPart, mailText, writeMail } from './mail.ts'
+import { type Fact, type Mail, type MailPart, renderMail, renderText } from './mail.ts'
 import type { Lead } from './outbox.ts'
 
-/** Readers have a language and a time zone. */
 export type Readers = { language: string; timeZone: string }
 
-const inUtc: Readers = { language: 'en-US', timeZone: 'UTC' }
+const defaultReaders: Readers = { language: 'en-US', timeZone: 'UTC' }
 
-/** These stand in one line, and the message by itself. */
+/** The names share one line, and the message stands alone. */
 const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
 
-/** Says who asks, for what and how to answer; then the message, what else was said, and where the lead came from. */
+/** Who asks for what and how to answer, then the message, the other answers, and the source. */
 function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Readers): MailPart[] {
   const { reference, duplicateOf, form, reason, language: spoken, answers, source, createdAt } = lead
   const listed = leadFieldNames.filter((field) => !notListed.has(field))
@@ -33,12 +31,12 @@ function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Rea
       const choice = ruleOf(field).options?.includes(answer) ? words.choices[answer] : undefined
       return named(words.fields[field], choice ?? answer)
     }),
-    ...receiptText(lead, words).map((value) => ({ value })),
+    ...consentSentences(lead, words).map((value) => ({ value })),
   ]
   const origin = [
     { name: words.reference, value: reference },
     ...named(words.sameAs, duplicateOf),
-    { name: words.received, value: timeInWords(createdAt, timeZone, language) },
+    { name: words.received, value: formatTime(createdAt, timeZone, language) },
     ...sourceFieldNames.flatMap((field) => named(words.source[field], source[field])),
   ]
   return [
@@ -49,7 +47,7 @@ function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Rea
   ]
 }
 
-/** Names a language without its country, where it is the one that most people mean. */
+/** Names a language without its country where that is the most common one. */
 const languageName = (tag: string, readersLanguage: string): string =>
   new Intl.DisplayNames(readersLanguage, { type: 'language' }).of(new Intl.Locale(tag).minimize().toString()) ?? tag
 
@@ -57,7 +55,7 @@ const named = (name: string, value: string | null | undefined): Fact[] => (value
 
 function whoAsks({ answers }: Pick<Lead, 'answers'>, { nobody }: Pick<LeadMailWords, 'nobody'>): string {
   const { company, email, phone } = answers
-  const known = [nameOf(answers), company].flatMap((part) => (part ? isolated(part) : []))
+  const known = [nameOf(answers), company].flatMap((part) => (part ? isolateDirection(part) : []))
   return known.join(', ') || email || phone || nobody
 }
 
@@ -66,16 +64,50 @@ function howToAnswer({ answers: { email, phone } }: Lead, { answer }: LeadMailWo
   return phone ? fillIn(answer.byPhone, { phone }) : answer.notAtAll
 }
 
-/** Writes a lead for a chat. Without readers it is in UTC, for anybody. */
-export const leadText = (lead: Lead, words: LeadMailWords, readers = inUtc): string =>
-  mailText(leadParts(lead, words, readers))
+/** Formats a lead for a chat, in UTC unless readers are given. */
+export const leadText = (lead: Lead, words: LeadMailWords, readers = defaultReaders): string =>
+  renderText(leadParts(lead, words, readers))
 
-export function leadMail(lead: Lead, words: LeadMailWords, readers = inUtc): Mail {
+export function leadMail(lead: Lead, words: LeadMailWords, readers = defaultReaders): Mail {
   const form = words.forms[lead.form]
   const campaign = lead.source.utm_campaign
   const known = { who: whoAsks(lead, words), form, reference: lead.reference }
   const subject = campaign
-    ? fillIn(words.subjectOfCampaign, { ...known, campaign: isolated(campaign) })
+    ? fillIn(words.subjectOfCampaign, { ...known, campaign: isolateDirection(campaign) })
     : fillIn(words.subject, known)
-  return writeMail(subject, readers.language, leadParts(lead, words, readers))
+  return renderMail(subject, readers.language, leadParts(lead, words, readers))
+}
+
+/** Returns the receipt for others. Until the address is confirmed, nothing shows that it is the visitor's own. */
+export function consentReceipt({ consent, form, createdAt }: Pick<Lead, 'consent' | 'form' | 'createdAt'>) {
+  if (!consent) return null
+  const { words, version, confirmedAt, withdrawnAt } = consent
+  return {
+    words,
+    version,
+    at: iso(createdAt),
+    form,
+    addressConfirmed: confirmedAt !== null,
+    withdrawnAt: withdrawnAt === null ? null : iso(withdrawnAt),
+  }
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Formats the receipt for a mail. */
+export function consentSentences(
+  lead: Parameters<typeof consentReceipt>[0],
+  { consent, forms }: Pick<LeadMailWords, 'consent' | 'forms'>,
+): string[] {
+  const receipt = consentReceipt(lead)
+  if (!receipt) return []
+  const { words, version, at: time, withdrawnAt } = receipt
+  const form = forms[receipt.form]
+  return [
+    words === null
+      ? fillIn(consent.wordsUnknown, { time, form })
+      : fillIn(consent.agreed, { words, version: version ?? '-', time, form }),
+    ...(lead.consent?.confirmedAt ? [fillIn(consent.confirmed, { time: iso(lead.consent.confirmedAt) })] : []),
+    ...(withdrawnAt === null ? [] : [fillIn(consent.withdrawn, { time: withdrawnAt })]),
+  ]
 }

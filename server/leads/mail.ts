@@ -1,42 +1,42 @@
-// Writes a mail, as text and as HTML with the same words, in the colours of the mail program. What visitors wrote is text
-// in both. The HTML is for Outlook as for a phone: the facts are a table, as Outlook knows no other way to set words beside
-// each other, and the comments are a table for Outlook alone, which knows no greatest width.
+// Renders a mail as text and as HTML with the same words, in the colours of the mail program. Visitors' text is
+// escaped in both. The HTML suits Outlook as well as phones: the facts are a table, because Outlook has no other way
+// to place text side by side, and the conditional comments add a table for Outlook, which ignores max-width.
 import { escapeUTF8 } from 'entities'
 
 export type Mail = { subject: string; text: string; html: string }
 
-/** `name` says what the value is, where that does not say so itself. */
+/** `name` labels the value, unless that speaks for itself. */
 export type Fact = { name?: string; value: string }
 
-/** `about` is read to those who cannot see what stands above the link. */
-export type Press = { label: string; address: string; about?: string }
+/** `about` adds context for screen readers. */
+export type MailLink = { label: string; address: string; about?: string }
 
-/** What is there is shown in this order. */
+/** Its fields are shown in this order. */
 export type MailPart = {
   heading?: string
-  /** Whether the heading is below the last one that is not. */
+  /** Whether the heading belongs under the previous main heading. */
   isSubheading?: boolean
   text?: string
   facts?: readonly Fact[]
-  /** What a visitor wrote, with its line breaks. */
+  /** A visitor's text, with its line breaks. */
   message?: string
-  buttons?: readonly Press[]
-  links?: readonly Press[]
+  buttons?: readonly MailLink[]
+  links?: readonly MailLink[]
 }
 
-export const writeMail = (subject: string, language: string, parts: readonly MailPart[]): Mail => ({
+export const renderMail = (subject: string, language: string, parts: readonly MailPart[]): Mail => ({
   subject,
-  text: mailText(parts),
-  html: mailHtml(subject, language, parts),
+  text: renderText(parts),
+  html: renderHtml(subject, language, parts),
 })
 
-export const mailText = (parts: readonly MailPart[]): string =>
+export const renderText = (parts: readonly MailPart[]): string =>
   `${parts
-    .map(partText)
+    .map(renderPartText)
     .filter((text) => text !== '')
     .join('\n\n')}\n`
 
-const partText = ({ heading, text, facts = [], message, buttons = [], links = [] }: MailPart) =>
+const renderPartText = ({ heading, text, facts = [], message, buttons = [], links = [] }: MailPart) =>
   [
     heading,
     text,
@@ -47,7 +47,7 @@ const partText = ({ heading, text, facts = [], message, buttons = [], links = []
     .filter(Boolean)
     .join('\n')
 
-/** The styles leave the colours of text and ground to the mail program, in its light and its dark theme. */
+/** No text or background colours: the mail program's light or dark theme sets them. */
 const styles = `
 body { margin: 0; }
 .mail { max-width: 640px; margin: 0 auto; padding: 24px 16px; }
@@ -69,15 +69,23 @@ ul { padding: 0 0 0 16px; }
 }
 `
 
-const mailHtml = (subject: string, language: string, parts: readonly MailPart[]) => `<!doctype html>
+const renderHtml = (subject: string, language: string, parts: readonly MailPart[]) => `<!doctype html>
 <html lang="${escapeUTF8(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeUTF8(subject)}</title><style>${styles}</style></head>
 <body><!--[if mso]><table width="640"><tr><td><![endif]--><div class="mail" role="main">
-${parts.map(partHtml).join('\n')}
+${parts.map(renderPartHtml).join('\n')}
 </div><!--[if mso]></td></tr></table><![endif]--></body></html>
 `
 
-function partHtml({ heading, isSubheading, text, facts = [], message, buttons = [], links = [] }: MailPart): string {
+function renderPartHtml({
+  heading,
+  isSubheading,
+  text,
+  facts = [],
+  message,
+  buttons = [],
+  links = [],
+}: MailPart): string {
   const level = isSubheading ? 'h2' : 'h1'
   return [
     heading && `<${level} dir="auto">${escapeUTF8(heading)}</${level}>`,
@@ -96,7 +104,7 @@ const row = ({ name, value }: Fact) =>
     ? `<tr><td colspan="2">${escapeUTF8(value)}</td></tr>`
     : `<tr><th scope="row">${escapeUTF8(name)}</th><td dir="auto">${escapeUTF8(value)}</td></tr>`
 
-function link({ label, address, about }: Press, attributes = ''): string {
+function link({ label, address, about }: MailLink, attributes = ''): string {
   const name = about === undefined ? '' : ` aria-label="${escapeUTF8(`${label}: ${about}`)}"`
   return `<a href="${escapeUTF8(address)}"${attributes}${name}>${escapeUTF8(label)}</a>`
 }

@@ -1,5 +1,5 @@
-// Answers a native post when its page cannot be rendered, or is not worth it: what was typed, to be sent again. It costs
-// next to nothing, has no style and needs none.
+// Answers a native post whose page cannot be rendered, or is not worth it: the input, ready to be sent again.
+// Unstyled and very cheap.
 import { escapeUTF8 } from 'entities'
 import { type LeadField, ruleOf } from '#domain/lead.ts'
 import {
@@ -51,7 +51,7 @@ ${fields.map(([field, value]) => input(inputName(form, field), field, value, ans
 function input(name: string, field: LeadField, value: string, label: string): string {
   if (field === 'updates') return hiddenInput(name, 'on')
   const { kind } = ruleOf(field)
-  // A line break right behind the tag would be lost.
+  // HTML drops a line break right after the tag.
   const control =
     kind === 'lines'
       ? `<textarea name="${name}" rows="8" cols="60">\n${escapeUTF8(value)}</textarea>`

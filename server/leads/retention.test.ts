@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { PurgeResult } from './outbox.ts'
 import { startRetention } from './retention.ts'
 
-test('S-07 purges at once and every hour by the set time, and says why when it does not', async () => {
+test('S-07 purges at once and every hour by the configured retention, and logs why when it does not', async () => {
   vi.useFakeTimers()
   const results: PurgeResult[] = [
     { outcome: 'purged', count: 3 },

@@ -1,9 +1,9 @@
-// Deletes what has been kept long enough: delivered leads after the set time, held and given-up ones 90 days after a person
-// has seen them.
+// Deletes leads past their retention: delivered ones after the configured time, held and dead ones 90 days after a
+// person has seen them.
 import type { FastifyBaseLogger } from 'fastify'
+import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
 import type { Config } from '#settings/config.ts'
 import type { Outbox, Retention } from './outbox.ts'
-import { type Repeated, repeat } from './repeat.ts'
 
 type Kept = Pick<Config, 'leadRetentionDays' | 'timeZone'>
 
@@ -22,8 +22,8 @@ export type RetentionOptions = {
 }
 
 /** Purges now and then every hour. */
-export function startRetention({ outbox, config, log }: RetentionOptions): Repeated {
-  const purging = repeat(
+export function startRetention({ outbox, config, log }: RetentionOptions): PeriodicTask {
+  const purging = startPeriodicTask(
     async () => {
       const result = await outbox.purge(retentionOf(config))
       if (result.outcome === 'refused')
@@ -32,6 +32,6 @@ export function startRetention({ outbox, config, log }: RetentionOptions): Repea
     },
     { everyMs: 3_600_000, onError: (error) => log.error({ err: error }, 'leads could not be purged') },
   )
-  void purging.now()
+  void purging.runNow()
   return purging
 }

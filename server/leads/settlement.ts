@@ -1,44 +1,41 @@
 import type { DeliveryFailure } from './delivery-error.ts'
 import type { Lease, Settlement } from './outbox.ts'
 
-export type Patience = {
-  /** The first wait after a refused message; later ones double it, up to an hour. */
+export type RetryOptions = {
+  /** Delay after the first refusal of a message; it doubles each time, up to an hour. */
   backoffBaseMs?: number
   giveUpAfterMs?: number
   random?: Random
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-/** A lead is not given up before so many refusals, even if the clock has jumped or the server was off for days. */
+const maxRetryAfterMs = 3_600_000
+const dayMs = 24 * maxRetryAfterMs
+/** A lead is not given up before this many refusals, even if the clock jumped or the server was off for days. */
 const minRefusals = 24
 
 /**
- * Decides what becomes of a delivery whose try failed. Only refusals of its own message for good give it up, and not
- * before five days of them; for a place that is away it waits as long as that takes.
+ * Decides what happens after a failed try. Only permanent refusals of the message itself give it up, and only after
+ * five days of them; a destination that is down is awaited for as long as it takes.
  */
-export function settlementOf(
+export function settleFailure(
   { delivery, now }: Pick<Lease, 'delivery' | 'now'>,
-  { code, speaksOf, forGood, retryAfterMs = 0 }: DeliveryFailure,
-  { backoffBaseMs = 15_000, giveUpAfterMs = 5 * dayMs, random = Math.random }: Patience = {},
+  { code, scope, isPermanent, retryAfterMs = 0 }: DeliveryFailure,
+  { backoffBaseMs = 15_000, giveUpAfterMs = 5 * dayMs, random = Math.random }: RetryOptions = {},
 ): Settlement {
-  if (speaksOf !== 'message') return { to: 'queued', code }
+  if (scope !== 'message') return { to: 'queued', code }
   const since = delivery.refusedSince ?? now
-  if (forGood && delivery.refusals + 1 >= minRefusals && now - since >= giveUpAfterMs) return { to: 'dead', code }
+  if (isPermanent && delivery.refusals + 1 >= minRefusals && now - since >= giveUpAfterMs) return { to: 'dead', code }
   const backoff = backoffMs(delivery.failures + 1, { baseMs: backoffBaseMs, random })
-  const delayMs = Math.max(backoff, Math.min(retryAfterMs, hourMs))
-  return { to: 'waiting', code, delayMs, refused: forGood }
+  const delayMs = Math.max(backoff, Math.min(retryAfterMs, maxRetryAfterMs))
+  return { to: 'waiting', code, delayMs, refused: isPermanent }
 }
 
-/** Makes numbers as Math.random does: at least 0, less than 1. */
+/** Like Math.random: at least 0, less than 1. */
 export type Random = () => number
 
 export type BackoffOptions = { baseMs?: number; maxMs?: number; random?: Random }
 
-/**
- * Returns how long to wait after failure number `failures` (1, 2, …): up to base · 2ⁿ, never over max, with full
- * jitter.
- */
+/** Exponential backoff with full jitter after failure number `failures` (1, 2, …): up to base · 2ⁿ, at most `maxMs`. */
 export function backoffMs(failures: number, options: BackoffOptions = {}): number {
   const { baseMs = 15_000, maxMs = 3_600_000, random = Math.random } = options
   const ceilingMs = Math.min(maxMs, baseMs * 2 ** Math.max(0, failures - 1))

@@ -7,7 +7,7 @@ type Claim = Parameters<typeof reviewLinks.token>[1]
 const claim: Claim = { leadId: '01890a5d-ac96-774b-bcce-b302099a8057', action: 'deliver' }
 const now = Date.parse('2026-11-22T01:00:00Z')
 
-test('N-01 of forged and altered tokens none can be read, and the real one can', () => {
+test('N-01 forged and altered tokens are rejected, and the real one is accepted', () => {
   const token = reviewLinks.token(key, claim, now)
   expect(reviewLinks.read([key], token, now)).toEqual({ state: 'valid', ...claim })
   fc.assert(

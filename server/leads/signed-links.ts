@@ -1,4 +1,4 @@
-// Signs links for people without an account: each is good for one thing, for so many days and for whoever has it.
+// Signs links for people without an account: each grants one thing, for a number of days, to whoever has it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { funnelField, funnelPath } from '#domain/funnel.ts'
 import { mailActions, mailField, mailPath, reviewActions, reviewField, reviewPath } from '#domain/site-locals.ts'
@@ -9,7 +9,7 @@ const [timeBytes, signatureBytes] = [4, 16] as const
 
 type ReadLink = { state: 'valid' | 'expired'; subject: Buffer } | { state: 'unreadable' }
 
-/** A link of one purpose opens nothing of another. Its subject says what it is good for. */
+/** A link of one purpose is invalid for another. Its subject says what it grants. */
 function signedLinks(purpose: string, validDays: number) {
   const signatureOf = (key: string, signed: Buffer) =>
     createHmac('sha256', key).update(purpose).update(signed).digest().subarray(0, signatureBytes)
@@ -22,11 +22,11 @@ function signedLinks(purpose: string, validDays: number) {
       return Buffer.concat([signed, signatureOf(key, signed)]).toString('base64url')
     },
 
-    /** `keys` are the present one and those that still open older links. */
+    /** `keys` are the current one and former ones that still verify links. */
     read(keys: readonly string[], token: string, now: number): ReadLink {
       const bytes = Buffer.from(token, 'base64url')
       const end = bytes.length - signatureBytes
-      // The same bytes can be written in several ways, of which only one is ours.
+      // Base64 has several spellings of the same bytes; only the canonical one is accepted.
       if (end < timeBytes || bytes.toString('base64url') !== token) return { state: 'unreadable' }
       const signed = bytes.subarray(0, end)
       if (!keys.some((key) => timingSafeEqual(bytes.subarray(end), signatureOf(key, signed))))
@@ -37,7 +37,7 @@ function signedLinks(purpose: string, validDays: number) {
   }
 }
 
-/** Each link is good for one action on one lead. */
+/** Each link grants one action on one lead. */
 function leadLinks<Action extends string>(purpose: string, actions: readonly Action[], validDays: number) {
   const links = signedLinks(purpose, validDays)
   return {
@@ -61,18 +61,16 @@ function leadLinks<Action extends string>(purpose: string, actions: readonly Act
 const addressOf = (siteUrl: string, path: string, field: string, token: string) =>
   `${new URL(path, siteUrl)}?${field}=${token}`
 
-/** The links in a digest. */
 export const reviewLinks = leadLinks('review', reviewActions, 30)
 export const reviewAddress = (siteUrl: string, token: string): string =>
   addressOf(siteUrl, reviewPath, reviewField, token)
 
-/** The links in a mail to a visitor: one confirms their address, the other ends such mails. */
+/** One confirms the visitor's address, the other unsubscribes it. */
 export const visitorLinks = leadLinks('mail to a visitor', mailActions, 60)
-/** `pathOf` knows the page in the visitor's language. */
+/** `pathOf` returns the page in the visitor's language. */
 export const mailAddress = (siteUrl: string, pathOf: (path: string) => string, token: string): string =>
   addressOf(siteUrl, pathOf(mailPath), mailField, token)
 
-/** A link to /funnel is good for all of it. */
 export const funnelLinks = signedLinks('funnel', 30)
 export const funnelAddress = (siteUrl: string, key: string, now: number): string =>
   addressOf(siteUrl, funnelPath, funnelField, funnelLinks.token(key, Buffer.alloc(0), now))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Answers } from '#domain/lead.ts'
-import { heldFrom, spamSignals, spamSuspicion } from './spam.ts'
+import { findSpamSuspicion, holdThreshold, spamSignals } from './spam.ts'
 
 const answers: Answers = {
   firstName: 'Ana',
@@ -12,9 +12,9 @@ const answers: Answers = {
   company: 'https://company.com',
 }
 const suspicion = (changes: Answers, honeypot = '', filledInMs?: number) =>
-  spamSuspicion({ answers: { ...answers, ...changes }, honeypot, filledInMs })
+  findSpamSuspicion({ answers: { ...answers, ...changes }, honeypot, filledInMs })
 
-test('S-05 what people write is not suspect, whatever it is about', () => {
+test('S-05 what people write is not suspicious, whatever it is about', () => {
   expect(suspicion({})).toBeUndefined()
   expect(suspicion({}, '', 2_000)).toBeUndefined()
   // A browser fills in a form for its owner, and a draft was typed before.
@@ -25,7 +25,7 @@ test('S-05 what people write is not suspect, whatever it is about', () => {
   expect(suspicion({ message: 'Our online casino buys backlinks. What do you charge?' }, '', 0)).toBeUndefined()
 })
 
-test('S-05 what only machines leave is suspect by itself', () => {
+test('S-05 a sign that only machines leave is enough by itself', () => {
   const message = 'We hire people'
   const reason = (changes: Answers, honeypot = '') => suspicion(changes, honeypot)?.reason
   expect(reason({ message }, 'x')).toMatch(/hidden field/)
@@ -36,7 +36,7 @@ test('S-05 what only machines leave is suspect by itself', () => {
   expect(reason({ firstName: '', lastName: '', email: '', phone: '', message: '', company: '' })).toBe('empty (20)')
 })
 
-test('S-05 the other signs add up, and each is named with its weight', () => {
+test('S-05 other signs add up, and each is listed with its weight', () => {
   const message = 'https://prize.example.top/win'
   expect(suspicion({ message: `Look: ${message}` })).toBeUndefined()
   expect(suspicion({ message })).toEqual({
@@ -55,5 +55,5 @@ test('S-05 the operator can read every weight', async () => {
   const page = docs.split('\n## ').find((section) => section.startsWith('What is held as spam')) ?? ''
   const rows = [...page.matchAll(/^\| (-?\d+) \| (.+) \|$/gm)].map(([, weight, says]) => `${says} (${weight})`)
   expect(rows).toEqual(spamSignals.map(({ says, weight }) => `${says} (${weight})`))
-  expect(page).toContain(`from ${heldFrom} on`)
+  expect(page).toContain(`from ${holdThreshold} on`)
 })

@@ -1,25 +1,25 @@
-// Weighs the signs of a request that a machine has sent, and how much each counts. No word of a message is one of them:
-// the words of spam change, and casinos, banks and agencies hire too.
+// Scores signs that a request comes from a machine. No word of a message counts: the words of spam change, and
+// casinos, banks and agencies hire too.
 import { type Answers, nameOf } from '#domain/lead.ts'
 import { honeypotField } from '#domain/lead-wire.ts'
 
 export type SpamSigns = {
   answers: Answers
-  /** What was typed into the field that people do not see. */
+  /** Value of the field that people do not see. */
   honeypot: string
-  /** The time from the first sight of the form to the post; undefined for a post that carries none. */
+  /** Time from the first sight of the form to the post; undefined when the post has none. */
   filledInMs: number | undefined
 }
 
-/** Why a request is held, with the weight of each sign in words and their sum. */
+/** Why a request is held: the signs with their weights, and the sum. */
 export type Suspicion = { reason: string; weight: number }
 
 type SpamSignal = { says: string; weight: number; isIn: (signs: SpamSigns) => boolean }
 
-/** A request whose signs weigh this much is held for a person to judge. */
-export const heldFrom = 8
+/** From this weight on, a request is held for a person to judge. */
+export const holdThreshold = 8
 
-/** Hardly anybody reads a form and fills it in faster. */
+/** Hardly anybody reads and fills in a form faster. */
 const minFillMs = 2_000
 
 const message = ({ answers }: SpamSigns) => answers.message ?? ''
@@ -28,21 +28,21 @@ const besideLinks = (signs: SpamSigns) =>
   message(signs)
     .replace(/https?:\/\/\S+/gi, '')
     .trim()
-/** Whether a long word has capitals all over it, as no language has them. */
+/** Whether a long word has capitals all over it, which no language does. */
 const isScrambled = (text = '') => /^[a-z]{10,}$/i.test(text) && (text.match(/[a-z][A-Z]/g)?.length ?? 0) >= 3
 
 const signal = (weight: number, says: string, isIn: SpamSignal['isIn']): SpamSignal => ({ says, weight, isIn })
 
 export const spamSignals: readonly SpamSignal[] = [
   signal(20, `the hidden field ${honeypotField} is filled in`, ({ honeypot }) => honeypot !== ''),
-  // This sign holds nobody by itself, as a browser fills in a form faster than its owner. A negative time comes from a
-  // clock that was set back.
+  // Never enough alone, because a browser can fill in a form faster than its owner. A negative time means that the
+  // clock was set back.
   signal(
     5,
     'filled in within 2 seconds',
     ({ filledInMs }) => filledInMs !== undefined && filledInMs >= 0 && filledInMs < minFillMs,
   ),
-  // The enquiry form has no required field, but there is nobody to answer without a single answer.
+  // The enquiry form has no required field, but an entirely empty request cannot be answered.
   signal(20, 'empty', (signs) => {
     const { email, phone } = signs.answers
     return [nameOf(signs.answers), email, phone, message(signs)].join('') === ''
@@ -70,12 +70,12 @@ export const spamSignals: readonly SpamSignal[] = [
 ]
 
 /**
- * Returns undefined for a request that is not suspect. A wrong guess costs a delay only, as what is held is kept for a
- * person.
+ * Returns undefined for an unsuspicious request. A false positive only costs a delay, because held requests are kept
+ * for a person.
  */
-export function spamSuspicion(signs: SpamSigns): Suspicion | undefined {
+export function findSpamSuspicion(signs: SpamSigns): Suspicion | undefined {
   const found = spamSignals.filter(({ isIn }) => isIn(signs))
   const weight = found.reduce((sum, one) => sum + one.weight, 0)
-  if (weight < heldFrom) return undefined
+  if (weight < holdThreshold) return undefined
   return { weight, reason: found.map((one) => `${one.says} (${one.weight})`).join(', ') }
 }

@@ -1,13 +1,13 @@
-// Finds the address that counts when a page's address is spelled otherwise. The answer is always one of the known
-// paths, so a redirect built from it cannot leave the site.
+// Finds the canonical path for other spellings of a URL. The result is always a known path, so a redirect cannot
+// leave the site.
 
 export type CanonicalPath = (path: string) => string | undefined
 
 /**
- * `paths` are the canonical paths of all pages. The result maps wrong case, doubled and trailing slashes, `.html`,
- * `/index` and needless percent-encoding to the path that is meant, or to undefined where no page is meant.
+ * `paths` are all canonical paths. The result maps wrong case, repeated and trailing slashes, `.html`, `/index` and
+ * needless percent-encoding to them, and anything else to undefined.
  */
-export function canonicalPaths(paths: Iterable<string>): CanonicalPath {
+export function createCanonicalPath(paths: Iterable<string>): CanonicalPath {
   const byLowerCase = new Map([...paths].map((path) => [decode(path).toLowerCase(), path]))
   return (path) => {
     const plain = decode(path)
@@ -28,15 +28,14 @@ function decode(path: string): string {
   }
 }
 
-// Addresses that lead on to a page (content/redirects.yaml). The answer is always one of the addresses that the content
-// names, so no redirect leaves the site.
+// Redirects of content/redirects.yaml. The targets come from the content, so no redirect leaves the site.
 
-/** Returns where a path with its query (`?` included, or empty) leads now, or undefined for all others. */
-export type MovedPages = (path: string, search: string) => string | undefined
+/** Returns the target of a path with its query (empty or with `?`), or undefined without a redirect. */
+export type FindRedirect = (path: string, search: string) => string | undefined
 
-/** `redirects` holds addresses of pages by the path that leads to them, as in { '/demo': '/contact?demo' }. */
-export function movedPages(redirects: Readonly<Record<string, string>>): MovedPages {
-  const from = canonicalPaths(Object.keys(redirects))
+/** `redirects` maps paths to targets, as in { '/demo': '/contact?demo' }. */
+export function createRedirects(redirects: Readonly<Record<string, string>>): FindRedirect {
+  const from = createCanonicalPath(Object.keys(redirects))
   return (path, search) => {
     const to = redirects[from(path) ?? '']
     return to === undefined ? undefined : withQuery(to, search)

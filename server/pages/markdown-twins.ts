@@ -1,19 +1,17 @@
-// Answers with the Markdown twin of every page, at its address with ".md" behind it, and with llms.txt, which lists
-// them.
+// Serves each page as Markdown at its path plus ".md", and llms.txt, which lists them.
 
 import { decodeHTML } from 'entities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { funnelPath } from '#domain/funnel.ts'
-import { type Blog, postPath } from '#domain/post.ts'
-import { isTagPath } from '#domain/post-tag.ts'
+import { type Blog, isTagPath, postPath } from '#domain/post.ts'
 import { mailPath, reviewPath } from '#domain/site-locals.ts'
-import type { StaticFile } from '#server/http/static/static-files.ts'
-import type { LanguageSites } from './language-sites.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
+import type { LanguageSites } from './built-site.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
-import type { MayRender } from './render-limits.ts'
+import type { LimitRendering } from './render-limits.ts'
 
 export type MarkdownTwins = {
-  /** Whether a page may have a twin at `path`. */
+  /** Whether a Markdown twin may exist at `path`. */
   has(path: string): boolean
   send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
 }
@@ -23,14 +21,14 @@ type TwinOptions = {
   siteUrl: string
   files: readonly StaticFile[]
   pages: Pick<OnDemandPages, 'renderPage'>
-  mayRender: MayRender
+  mayRender: LimitRendering
   current: () => Blog
 }
 
 const withoutTwin = [reviewPath, funnelPath, mailPath, '/rss.xml']
 const noindex = '<meta name="robots" content="noindex">'
 
-export function markdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
+export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
   const { sites, siteUrl, files, pages, mayRender, current } = options
   const documents = new Map(files.filter(({ isDocument }) => isDocument).map((file) => [file.path, file]))
   const onDemand = [...sites.onDemand].flatMap(([address, { path }]) => (withoutTwin.includes(path) ? [] : address))
@@ -38,10 +36,10 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
     path === '/blog' || path === '/post' || /^\/blog\/[^/]+$/.test(path) || isTagPath(path)
   const homes = new Map(sites.all.map(({ addressOf }) => [addressOf('/index.md'), addressOf('/')]))
   const pageOf = (path: string) => homes.get(path) ?? (/[^/]\.md$/.test(path) ? path.slice(0, -3) : undefined)
-  /** Keeps the twins of built pages, each made at its first request. */
+  /** Twins of built pages, created on first request. */
   const kept = new Map<string, string>()
 
-  /** Resolves with the HTML of a page, or with undefined where none answers 200. */
+  /** Resolves with the HTML of a page, or undefined unless it answers 200. */
   async function htmlOf(path: string, search: string): Promise<string | undefined> {
     const document = documents.get(path)
     if (document) return document.answers.identity.body.toString()
@@ -71,7 +69,7 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
     described ??= describePages()
     const blog = current()
     const listed = await described
-    // While the blog is away, its list is not a page that llms.txt could name.
+    // During an outage, llms.txt does not list the blog.
     if (blog.state !== 'ready') described = undefined
     const posts = blog.state === 'ready' ? blog.posts : []
     const articles = posts.map((post) => lineOf(twinOf(postPath(post)), post, siteUrl))
@@ -109,9 +107,9 @@ export function markdownTwins(app: FastifyInstance, options: TwinOptions): Markd
           reply.callNotFound()
           return reply
         }
-        // The module is loaded now, as most servers are never asked for a twin.
-        const { markdownOf } = await import('./markdown.ts')
-        text = markdownOf(html, address)
+        // Loaded lazily, because most servers never serve a twin.
+        const { renderMarkdown } = await import('./markdown.ts')
+        text = renderMarkdown(html, address)
         if (documents.has(page)) kept.set(page, text)
       }
       return reply
@@ -132,7 +130,7 @@ function headOf(html: string): Described {
   return { title: decodeHTML(title), description: decodeHTML(description) }
 }
 
-/** Escapes the brackets of a title, so that one which ends in a bracket or looks like a link is read as words. */
+/** Escapes brackets, which would otherwise break the link. */
 const withBrackets = (text: string) => text.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ')
 
 function lineOf(twin: string, { title, description }: Described, siteUrl: string): string {

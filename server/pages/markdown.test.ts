@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { markdownOf } from './markdown.ts'
+import { renderMarkdown } from './markdown.ts'
 
-const of = (main: string) => markdownOf(`<header>No</header><main>${main}</main>`, 'https://example.com/page').trimEnd()
+const of = (main: string) =>
+  renderMarkdown(`<header>No</header><main>${main}</main>`, 'https://example.com/page').trimEnd()
 
 test.each([
   ['headings', '<h1>One</h1><section><h2>Two <b>bold</b></h2></section>', '# One\n\n## Two **bold**'],
@@ -51,5 +52,5 @@ test.each([
 })
 
 test('G-05 a document without a main part is empty', () => {
-  expect(markdownOf('<p>a</p>', 'https://example.com/')).toBe('')
+  expect(renderMarkdown('<p>a</p>', 'https://example.com/')).toBe('')
 })

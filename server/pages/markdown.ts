@@ -1,9 +1,9 @@
-// Writes a page's main part as Markdown, for programs that read. It is made of the HTML that visitors get, so that both
+// Converts the main part of a page to Markdown, for programs that read. It uses the HTML that visitors get, so both
 // say the same.
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-/** These hold no words of the page's own: they lead to others, are drawn, run, pressed or filled in. */
+/** Elements without text of the page itself: navigation, drawings, scripts and controls. */
 const wordless = new Set(
   'nav script style svg template video audio iframe button input select textarea noscript'.split(' '),
 )
@@ -13,11 +13,11 @@ const inline = new Set(
   ),
 )
 
-/** These stand right behind the word that they say how to read. */
+/** Ruby text follows its base without a space. */
 const ofReading = new Set('rb rt rp'.split(' '))
 
-/** `html` is a whole document, and `url` its address. Headings, lists, tables and links stay what they are. */
-export function markdownOf(html: string, url: string): string {
+/** `html` is a whole document and `url` its address. Headings, lists, tables and links are preserved. */
+export function renderMarkdown(html: string, url: string): string {
   const [main] = DomUtils.getElementsByTagName('main', parseDocument(html))
   return main ? `${blocksOf(main.children, url).join('\n\n')}\n` : ''
 }
@@ -43,15 +43,15 @@ function blocksOf(nodes: readonly ChildNode[], url: string): string[] {
 function blockOf(element: Element, url: string): string[] {
   const { name, children } = element
   const label = pictureLabel(element)
-  if (label !== undefined) return label === '' ? [] : [`*${escaped(label)}*`]
+  if (label !== undefined) return label === '' ? [] : [`*${escapeMarkdown(label)}*`]
   const text = () => phraseOf(children, url)
-  // Markdown would take signs at the end for the end of the heading.
+  // Trailing signs would count as the end of the heading.
   if (/^h[1-6]$/.test(name)) return [`${'#'.repeat(Number(name[1]))} ${text().replace(/(?<= )#+$/, '\\$&')}`]
   if (name === 'ul' || name === 'ol') return [listOf(element, url)].filter(Boolean)
   if (name === 'table') return [tableOf(element, url)].filter(Boolean)
-  if (name === 'pre') return [fenced(linesOf(element).replace(/\n$/, ''))]
+  if (name === 'pre') return [renderFence(linesOf(element).replace(/\n$/, ''))]
   if (name === 'hr') return ['---']
-  if (name === 'blockquote') return [indented(blocksOf(children, url).join('\n\n'), '> ', '> ')]
+  if (name === 'blockquote') return [indent(blocksOf(children, url).join('\n\n'), '> ', '> ')]
   if (name === 'dt' || name === 'summary') return text() === '' ? [] : [`**${text().replaceAll('**', '')}**`]
   return blocksOf(children, url)
 }
@@ -64,7 +64,7 @@ function listOf({ name, attribs, children }: Element, url: string): string {
     .filter((text) => text !== '')
     .map((text, index) => {
       const mark = name === 'ol' ? `${first + index}. ` : '- '
-      return indented(text, mark, ' '.repeat(mark.length))
+      return indent(text, mark, ' '.repeat(mark.length))
     })
     .join('\n')
 }
@@ -82,7 +82,7 @@ function tableOf(table: Element, url: string): string {
   return title + [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n')
 }
 
-/** Writes text and inline elements on one line. */
+/** Renders text and inline elements on one line. */
 function phraseOf(nodes: readonly ChildNode[], url: string): string {
   const parts = nodes.map((node, index) => {
     const besideElement = isTag(node) && !ofReading.has(node.name) && index > 0 && isTag(nodes[index - 1] as ChildNode)
@@ -95,26 +95,26 @@ function phraseOf(nodes: readonly ChildNode[], url: string): string {
     .trim()
 }
 
-/** Returns the text of code, in which a line can also end with a tag. */
+/** Returns the text of code, where a tag can also end a line. */
 const linesOf = (code: Element): string =>
   code.children
     .map((node) => (isText(node) ? node.data : !isTag(node) ? '' : node.name === 'br' ? '\n' : linesOf(node)))
     .join('')
 
-/** The sign of a task in a list, which the page draws. */
+/** The checkbox of a task list, which the page draws. */
 const taskSigns: Readonly<Record<string, string>> = { 'task-done': '[x]', 'task-open': '[ ]' }
 
 function inlineOf(node: ChildNode, url: string): string {
-  if (isText(node)) return escaped(node.data)
+  if (isText(node)) return escapeMarkdown(node.data)
   if (!isTag(node) || isSilent(node)) return ''
   const task = taskSigns[node.attribs['class'] ?? '']
   if (task) return task
   const label = pictureLabel(node)
-  if (label !== undefined) return label === '' ? '' : `*${escaped(label)}*`
+  if (label !== undefined) return label === '' ? '' : `*${escapeMarkdown(label)}*`
   if (node.name === 'br') return ' '
   if (node.name === 'code') return codeSpan(linesOf(node).replaceAll('\n', ' '))
   const text = phraseOf(node.children, url)
-  // White space at the ends of the words goes outside the marks.
+  // White space at the edges belongs outside the marks.
   const around = (before: string, after: string) => {
     const whole = DomUtils.textContent(node)
     return `${/^\s/.test(whole) ? ' ' : ''}${before}${text}${after}${/\s$/.test(whole) ? ' ' : ''}`
@@ -127,26 +127,26 @@ function inlineOf(node: ChildNode, url: string): string {
   return around('', '')
 }
 
-/** Returns what a picture shows, or undefined when the element is no picture. */
+/** Returns the alternative text of a picture; undefined for other elements. */
 function pictureLabel({ name, attribs }: Element): string | undefined {
   if (attribs['role'] === 'img') return attribs['aria-label'] ?? ''
   return name === 'img' ? (attribs['alt'] ?? '') : undefined
 }
 
-/** What a visitor could choose instead of what is said is marked by `data-unchosen`; styles hide it. */
+/** `data-unchosen` marks alternatives that styles hide. */
 const isSilent = ({ name, attribs }: Element) =>
   wordless.has(name) || 'hidden' in attribs || 'data-unchosen' in attribs || attribs['aria-hidden'] === 'true'
 
-/** Whether an element stands in a line and holds no block. */
+/** Whether an element is inline and contains no block. */
 const isInline = (element: Element): boolean =>
   inline.has(element.name) && element.children.every((child) => !isTag(child) || isSilent(child) || isInline(child))
 
-/** Escapes every sign that means something in Markdown, and the beginning of what HTML would read as another sign. */
-const escaped = (text: string) => text.replace(/[\\`*_~[\]<>]|&(?=#?\w+;)/g, '\\$&')
+/** Escapes Markdown syntax and the start of HTML entities. */
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_~[\]<>]|&(?=#?\w+;)/g, '\\$&')
 
 const longestFence = (code: string) => Math.max(0, ...Array.from(code.matchAll(/`+/g), ([fence]) => fence.length))
 
-function fenced(code: string): string {
+function renderFence(code: string): string {
   const fence = '`'.repeat(Math.max(3, longestFence(code) + 1))
   return `${fence}\n${code}\n${fence}`
 }
@@ -154,19 +154,19 @@ function fenced(code: string): string {
 function codeSpan(code: string): string {
   if (code.trim() === '') return ''
   const fence = '`'.repeat(longestFence(code) + 1)
-  // Markdown takes one space on each side away again.
+  // Markdown strips one space on each side.
   const space = code.includes('`') || /^ .* $/s.test(code) ? ' ' : ''
   return fence + space + code + space + fence
 }
 
-/** Brackets would end the address early. */
+/** Brackets would end the URL early. */
 const destination = (href: string) =>
   href.replace(/[\s()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 
-/** Escapes a sign that would begin a heading, a list or a quotation at the start of a line. */
+/** Escapes signs that start a heading, list or quotation. */
 const atLineStart = (text: string) => text.replace(/^[#+=-]/, '\\$&').replace(/^(\d+)(?=[.)](?: |$))/, '$1\\')
 
-const indented = (text: string, first: string, rest: string) =>
+const indent = (text: string, first: string, rest: string) =>
   text
     .split('\n')
     .map((line, index) => (index === 0 ? first : line === '' ? rest.trimEnd() : rest) + line)

@@ -1,47 +1,46 @@
-// Answers every path of the site that is not a file: a page rendered on demand, a redirect to the canonical address, or
-// the page that says there is nothing here. Only paths that the build knows are ever looked up.
+// Answers every path without a file: an on-demand page, a redirect to the canonical path, or the not-found page.
+// Looks up only paths that the build knows.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FileServer, pathOf } from '#server/http/static/file-server.ts'
-import { sendDocument } from '#server/http/static/ready-answers.ts'
-import type { StaticFile } from '#server/http/static/static-files.ts'
-import type { MovedPages } from '#server/pages/canonical-path.ts'
-import { canonicalPaths } from '#server/pages/canonical-path.ts'
-import type { DatedPages } from '#server/pages/dated-pages.ts'
+import { type FileServer, pathOf } from '#server/http/file-server.ts'
+import { sendDocument } from '#server/http/prepared-responses.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
+import { createCanonicalPath, type FindRedirect } from '#server/pages/canonical-path.ts'
 import type { MarkdownTwins } from '#server/pages/markdown-twins.ts'
 import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
-import type { MayRender } from './render-limits.ts'
+import type { DatedPages } from '#server/pages/timed-content.ts'
+import type { LimitRendering } from './render-limits.ts'
 
-/** Pages whose paths are not known when the server starts. */
+/** Pages whose paths are not known at the start. */
 export type ChangingPages = {
   has(path: string): boolean
   send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
 }
 
 type PageRoutesOptions = {
-  /** The files that have an address. */
+  /** Files with a public path. */
   files: readonly StaticFile[]
-  /** Paths of the files that are pages. */
+  /** Paths of files that are pages. */
   documents: readonly string[]
   server: FileServer
-  /** Returns the page that says that there is nothing at an address, in its language. */
+  /** Returns the not-found page in the language of a path. */
   notFoundAt: (address: string) => StaticFile | undefined
   onDemandPaths: Iterable<string>
   pages: OnDemandPages
-  mayRender: MayRender
+  mayRender: LimitRendering
   blog: ChangingPages
   dated: DatedPages
-  movedTo: MovedPages
+  movedTo: FindRedirect
   twins: MarkdownTwins
 }
 
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
   const { files, documents, server, notFoundAt, pages, mayRender, blog, dated, movedTo, twins } = options
   const onDemand = new Set(options.onDemandPaths)
-  const canonicalPath = canonicalPaths([...documents, ...dated.paths, ...onDemand])
+  const canonicalPath = createCanonicalPath([...documents, ...dated.paths, ...onDemand])
   const known = new Set([...files.map(({ path }) => path), ...onDemand])
 
   app.get('/*', (request, reply) => {
-    // A listening server has answered files already; injected requests come here.
+    // A listening server has already answered files; injected requests come here.
     if (server.answer(request.raw, reply.raw)) return reply.hijack()
     const path = pathOf(request.url)
     const search = request.url.slice(path.length)
@@ -65,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
   })
 }
 
-/** Returns a post's address without the slashes behind it, or undefined when `path` is no such address. */
+/** Returns a post's path without trailing slashes; undefined when it is not one. */
 const withoutSlash = (path: string, blog: ChangingPages) => {
   const plain = path.replace(/\/+$/, '')
   return plain !== path && blog.has(plain) ? plain : undefined

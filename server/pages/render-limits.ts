@@ -1,30 +1,30 @@
-// Limits rendering, which takes a whole core for as long as it lasts. So pages are rendered one by one, and for as long
-// as one has taken there is time for all else, such as leads; and no address may ask for more than its share.
+// Limits rendering, which occupies a whole core. Pages are rendered one at a time, each followed by an equally long
+// pause for other work such as leads, and each address is rate-limited.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { atMost } from '#server/http/at-most.ts'
-import { TryLater } from '#server/http/errors.ts'
-import { requestLimit } from '#server/http/request-limit.ts'
+import { TryLaterError } from '#server/http/errors.ts'
+import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
 
-/** Rejects with TryLater (429) when this request's address has asked for too many pages. */
-export type MayRender = (request: FastifyRequest) => Promise<void>
+/** Rejects with a TryLaterError (429) when the request's address is over its limit. */
+export type LimitRendering = (request: FastifyRequest) => Promise<void>
 
-/** This is so few that even the last of them is answered within seconds. */
+/** Few enough that even the last one is answered within seconds. */
 const maxWaiting = 30
 
-/** Calls `render` once at a time. Rejects with TryLater (503) when too many are waiting already. */
-export function oneByOne<Args extends unknown[], Page>(
+/** Runs `render` one at a time. Rejects with a TryLaterError (503) when too many are waiting. */
+export function serializeRenders<Args extends unknown[], Page>(
   render: (...args: Args) => Promise<Page>,
 ): (...args: Args) => Promise<Page> {
-  const inTurn = atMost(1)
+  const inTurn = limitConcurrency(1)
   let waiting = 0
   let restUntil = 0
   return async (...args) => {
-    if (waiting >= maxWaiting) throw new TryLater(503, 5)
+    if (waiting >= maxWaiting) throw new TryLaterError(503, 5)
     waiting += 1
     try {
       return await inTurn(async () => {
-        // One turn of the event loop would not do: it takes a single new connection.
+        // One turn of the event loop is too short: it accepts a single new connection.
         await pause(Math.max(0, restUntil - performance.now()))
         const began = performance.now()
         try {
@@ -39,10 +39,10 @@ export function oneByOne<Args extends unknown[], Page>(
   }
 }
 
-export function pageLimit(pagesPerMinute: number): MayRender {
-  const limit = requestLimit(pagesPerMinute)
+export function createPageLimit(pagesPerMinute: number): LimitRendering {
+  const limit = createRateLimiter(pagesPerMinute)
   return async ({ ip }) => {
     const waitMs = await limit(ip)
-    if (waitMs !== undefined) throw new TryLater(429, Math.ceil(waitMs / 1000))
+    if (waitMs !== undefined) throw new TryLaterError(429, Math.ceil(waitMs / 1000))
   }
 }

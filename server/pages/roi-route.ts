@@ -1,20 +1,18 @@
-// The ROI calculator for visitors without scripts: a post of its form is answered with the page and its figures, and
-// forgotten. What was typed is in no address, no log and no store.
+// The ROI calculator without scripts: a post of its form returns the page with the figures. The input is never in a
+// URL, a log or a store.
 import type { FastifyInstance } from 'fastify'
-import { type RoiAnswerWords, type RoiPost, readRoiForm, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
-import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
-import { PostRefusal } from '#server/http/forms/post-refusal.ts'
-import type { PostedFields } from '#server/http/forms/posted-fields.ts'
+import { parseRoiForm, type RoiAnswerWords, type RoiPost, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
+import { acceptFormsOnly, PostError, type PostedFields, refuseOtherSites } from '#server/http/form-posts.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
-import type { MayRender } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/render-limits.ts'
 
 type RoiRouteOptions = {
   siteOrigin: string
-  /** Where the calculator is in the language of `words`. */
+  /** Path of the calculator in the language of `words`. */
   address: string
   words: RoiAnswerWords
   renderRoi: (post: RoiPost) => Promise<RenderedPage>
-  mayRender: MayRender
+  mayRender: LimitRendering
 }
 
 const methods = 'GET, HEAD, POST'
@@ -29,7 +27,7 @@ export async function roiRoute(
     reply.header('cache-control', 'no-store')
     if (request.method !== 'POST') {
       reply.header('allow', methods)
-      throw new PostRefusal(405, `This address answers ${methods} requests only.`)
+      throw new PostError(405, `This address answers ${methods} requests only.`)
     }
     refuseOtherSites(request, siteOrigin)
   })
@@ -40,7 +38,7 @@ export async function roiRoute(
     async handler(request, reply) {
       await mayRender(request)
       const values = readValues(request.body)
-      const { errors } = readRoiForm(values, words)
+      const { errors } = parseRoiForm(values, words)
       const { headers, body } = await renderRoi({ values, errors })
       return reply
         .code(Object.keys(errors).length > 0 ? 422 : 200)
@@ -50,7 +48,7 @@ export async function roiRoute(
   })
 }
 
-/** Reads the form's own fields; anything else in a post is left unread. */
+/** Reads the form's own fields and ignores all others. */
 function readValues(body: unknown): RoiPost['values'] {
   const posted: PostedFields = body instanceof Map ? body : new Map()
   const values: RoiPost['values'] = {}

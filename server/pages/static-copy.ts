@@ -1,18 +1,18 @@
-// Writes the pages and files of the build for a static host, each as the server would send it at the address of the site.
-// What depends on the time stays with the server, which such a host asks for all that it does not have: dated pages, the files of
-// posts, an announcement, and the pages of errors.
+// Writes pages and files for a static host, as the server would send them. Time-dependent content stays with the
+// server, which such a host asks for everything it does not have: dated pages, files of posts, announcements and
+// error pages.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { StaticFile } from '#server/http/static/static-files.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
 import { parseConfig } from '#settings/config.ts'
 import { loadBuiltSite } from './built-site.ts'
 
-/** The host finds these out by itself. */
+/** The host sets these itself. */
 const ofOneAnswer = new Set(['accept-ranges', 'content-length', 'etag', 'vary'])
 
 /**
- * Resolves with how many files there are in `folder`. A further one, `_headers`, has the headers of each, as Netlify and others
- * read them. Rejects with a ConfigError when `siteUrl` is no origin.
+ * Resolves with the number of files in `folder`. An additional `_headers` file lists their headers in the format of
+ * Netlify and others. Rejects with a ConfigError when `siteUrl` is not an origin.
  */
 export async function writeStaticCopy(distDirectory: string, siteUrl: string, folder: string): Promise<number> {
   const site = await loadBuiltSite(distDirectory, parseConfig({ SITE_URL: siteUrl }))

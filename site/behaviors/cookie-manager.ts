@@ -8,7 +8,7 @@ import {
   isNecessary,
   isRefusedBySignal,
 } from '#domain/cookie-choice.ts'
-import { fillIn, longDate } from '#domain/fill-in.ts'
+import { fillIn, formatLongDate } from '#domain/fill-in.ts'
 import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/third-parties/cookie-list.ts'
 import button from '#site/ui/Button.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
@@ -134,7 +134,7 @@ function cookieManager({ words, categories, companies, policyVersion, terms }: C
     for (const [category, box] of boxes) box.checked = isAccepted(category, choice, setting)
     const { chosen, outdated, none, signal } = words.state
     const told = current
-      ? fillIn(chosen, { date: longDate(current.date, document.documentElement.lang), version: policyVersion })
+      ? fillIn(chosen, { date: formatLongDate(current.date, document.documentElement.lang), version: policyVersion })
       : choice
         ? outdated
         : none

@@ -1,7 +1,7 @@
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { roiPath } from '#domain/roi.ts'
-import { readSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
+import { parseSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
 import { wakeIsland } from './wake-island.ts'
 
 /**
@@ -23,7 +23,7 @@ export function sharedResult(): void {
   addEventListener('hashchange', show)
 }
 
-const sharedNumbers = () => readSharedNumbers(new URLSearchParams(location.hash.slice(1)))
+const sharedNumbers = () => parseSharedNumbers(new URLSearchParams(location.hash.slice(1)))
 
 /**
  * Leaves none of the five numbers in the query. Returns true when they are now in the fragment, as the server has shown
@@ -32,7 +32,7 @@ const sharedNumbers = () => readSharedNumbers(new URLSearchParams(location.hash.
 function moveOutOfQuery(): boolean {
   const address = new URL(location.href)
   if (!roiNumberFields.some((field) => address.searchParams.has(field))) return false
-  const shown = readSharedNumbers(address.searchParams)
+  const shown = parseSharedNumbers(address.searchParams)
   for (const field of roiNumberFields) address.searchParams.delete(field)
   const moves = shown !== undefined && !sharedNumbers()
   if (moves) address.hash = sharedFragment(shown)

@@ -3,7 +3,7 @@ import { addressIn } from '#domain/addresses.ts'
 import { type CookieCategory, isAccepted } from '#domain/cookie-choice.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { startedPath } from '#domain/funnel.ts'
-import { clickIdsOf, type LeadSource, readSource, sourceOfPage, withSource } from '#domain/lead-source.ts'
+import { clickIdsOf, type LeadSource, parseSource, sourceOfPageView, withSource } from '#domain/lead-source.ts'
 import { choiceSetting, onChoice, readChoice } from './cookie-choice-storage.ts'
 
 const pagesWithForms = new Set(Object.values(formPages).map((page) => addressIn(language, page)))
@@ -16,7 +16,7 @@ const pagesWithForms = new Set(Object.values(formPages).map((page) => addressIn(
  */
 export function visitSource(policyVersion: string): void {
   if (navigator.globalPrivacyControl) return
-  const ofPage = sourceOfPage({ search: location.search, referrer: document.referrer, ownHost: location.host })
+  const ofPage = sourceOfPageView({ search: location.search, referrer: document.referrer, ownHost: location.host })
   let source = ofPage
   const keep = () => {
     const accepts = (category: CookieCategory) => isAccepted(category, readChoice(), choiceSetting(policyVersion))
@@ -76,7 +76,7 @@ function keptSource(place: string, agreed: boolean, ofPage: LeadSource): LeadSou
       return {}
     }
     const kept = sessionStorage.getItem(place)
-    if (kept !== null) return readSource(new Map(Object.entries(JSON.parse(kept))))
+    if (kept !== null) return parseSource(new Map(Object.entries(JSON.parse(kept))))
     if (Object.keys(ofPage).length > 0) sessionStorage.setItem(place, JSON.stringify(ofPage))
   } catch {
     // Storage is blocked, or holds something else: the page's own source has to do.

@@ -1,6 +1,5 @@
 // Finds the post that an address asks for. "There is no such post" and "nothing is known yet" are different answers.
-import { type Blog, type Post, readableSlug } from '#domain/post.ts'
-import type { PostTag } from '#domain/post-tag.ts'
+import { type Blog, type Post, type PostTag, readableSlug } from '#domain/post.ts'
 
 export type PostLookup =
   | { state: 'found'; post: Post; posts: readonly Post[] }

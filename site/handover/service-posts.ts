@@ -1,7 +1,6 @@
 // The articles of content/posts, in the format of the blog service.
 import { type CollectionEntry, getCollection } from 'astro:content'
-import type { OwnPost } from '#domain/post.ts'
-import { slugOf } from '#domain/post-tag.ts'
+import { type OwnPost, slugOf } from '#domain/post.ts'
 import { localTime } from '#site/content/local-times.ts'
 import { picturesOfPost, postPicturePath } from '#site/content/post-pictures.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'

@@ -2,7 +2,7 @@
 // left out. The blog's part changes while the server runs: it is the server's own (server/blog/blog-routes.ts).
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { addressIn, languagesWith } from '#domain/addresses.ts'
-import { type BuildRecord, sitemapPath, standInOrigin } from '#domain/build-record.ts'
+import { type BuildRecord, placeholderOrigin, sitemapPath } from '#domain/build-record.ts'
 import { funnelPath } from '#domain/funnel.ts'
 import { mailPath, reviewPath } from '#domain/site-locals.ts'
 import { incompletePages } from './untranslated.ts'
@@ -49,7 +49,7 @@ async function indexablePaths(dir: URL): Promise<string[]> {
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const absolute = (path: string) => new URL(path, standInOrigin).href
+const absolute = (path: string) => new URL(path, placeholderOrigin).href
 
 function indexXml(paths: readonly string[]): string {
   const parts = paths.map((path) => `<sitemap><loc>${xml(absolute(path))}</loc></sitemap>`)

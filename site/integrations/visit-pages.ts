@@ -3,10 +3,10 @@
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type FunnelView, funnelPath } from '#domain/funnel.ts'
+import { tagPath } from '#domain/post.ts'
 import { type MailView, mailPath, type Review, reviewPath } from '#domain/site-locals.ts'
-import { type BuildRecord, standInOrigin } from '../../domain/build-record.ts'
+import { type BuildRecord, placeholderOrigin } from '../../domain/build-record.ts'
 import type { Blog, OwnPost, Post } from '../../domain/post.ts'
-import { tagPath } from '../../domain/post-tag.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'
 
 /** The HTML of each page in the states in which it is found, the most usual one first, by path. */
@@ -100,7 +100,7 @@ async function visit({ entry, onDemandPaths }: Visited & { entry: string }): Pro
     const found: string[] = []
     for (const { path: address = path, search, ...state } of statesOf(path, posts)) {
       const locals: SiteLocals = { idempotencyKey: '', renderedAt: 0, ...state }
-      const response: Response = await render(new Request(new URL(address + search, standInOrigin)), locals)
+      const response: Response = await render(new Request(new URL(address + search, placeholderOrigin)), locals)
       if (response.headers.get('content-type')?.startsWith('text/html')) found.push(await response.text())
     }
     if (found.length > 0) pages.set(path, found)

@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
-import { standInOrigin } from '#domain/build-record.ts'
+import { placeholderOrigin } from '#domain/build-record.ts'
 import { ConfigError, parseConfig } from '#settings/config.ts'
-import { unreadSettings } from '#settings/misspelt-settings.ts'
+import { findUnknownSettings } from '#settings/unknown-settings.ts'
 import { checkContent } from '../content/checks/content-report.ts'
 import { readLanguages, spokenPath } from '../content/languages.ts'
 import { today } from '../content/local-times.ts'
@@ -28,7 +28,7 @@ export function wholeBuild(): AstroIntegration {
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return
         stopAt(settingProblems(process.env))
-        for (const sentence of unreadSettings(process.env)) logger.warn(sentence)
+        for (const sentence of findUnknownSettings(process.env)) logger.warn(sentence)
         // In dev the problems are laid over the page.
         if (command === 'dev') return
         root = config.root
@@ -102,7 +102,7 @@ async function precompress(directory: string): Promise<void> {
 
 async function writeSmallerCopies(name: string): Promise<void> {
   const body = await readFile(name)
-  if (body.includes(standInOrigin)) return
+  if (body.includes(placeholderOrigin)) return
   const copies = { br: await smallest(body), gz: await zip(body, { level: 9 }) }
   for (const [suffix, copy] of Object.entries(copies)) {
     if (copy.length < body.length) await writeFile(`${name}.${suffix}`, copy)

@@ -1,5 +1,5 @@
 import { language } from '#content/site.yaml'
-import { longDate } from '#domain/fill-in.ts'
+import { formatLongDate } from '#domain/fill-in.ts'
 import type { HourInPlacesWords, Webinars } from '#site/schemas/webinars.ts'
 import { Card } from './Card.tsx'
 import styles from './HourInPlaces.module.css'
@@ -22,7 +22,7 @@ function hourIn(timeZone: string, moment: Date): number {
 export function HourInPlaces({ asleep, places, starts }: HourInPlacesProps) {
   const moment = new Date(starts.at)
   return (
-    <Card caption={longDate(starts.at.slice(0, 10), language.tag)}>
+    <Card caption={formatLongDate(starts.at.slice(0, 10), language.tag)}>
       <ul role="list" className={styles.places}>
         {places.map(({ name, timeZone }) => {
           const hour = hourIn(timeZone, moment)

@@ -1,6 +1,6 @@
 // The facts above each article of content/posts.
 import { z } from 'astro/zod'
-import { slugOf } from '#domain/post-tag.ts'
+import { slugOf } from '#domain/post.ts'
 import { day, line, moment, seo } from './fields.ts'
 
 /** Name of a file in content/posts/pictures/. */

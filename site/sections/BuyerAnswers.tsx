@@ -1,5 +1,5 @@
 import { language } from '#content/site.yaml'
-import { longDate } from '#domain/fill-in.ts'
+import { formatLongDate } from '#domain/fill-in.ts'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'
@@ -54,7 +54,7 @@ export function BuyerAnswers({ heading, says, items, disclosure, speaker, publis
             rows={published.map(({ fact, claim, said }) => ({
               key: claim,
               name: fact,
-              cells: [said.wording, longDate(said.review, language.tag)],
+              cells: [said.wording, formatLongDate(said.review, language.tag)],
             }))}
           />
         </details>

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentHeaders } from '#server/http/document-headers.ts'
+import { documentHeaders } from '#server/http/security-headers.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { schemaProblems, thingsOf } from '../support/schema-org.ts'
 

@@ -1,11 +1,10 @@
 // Alerts as an operator gets them: from a real store to a real receiver, at the pace of a test.
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chatPlace, startAlertService } from '#server/alert-service.ts'
-import { type AlertPlace, type Alerts, startAlerts } from '#server/alerts/alerts.ts'
-import { deliveryFaults, waitingForMs } from '#server/alerts/faults.ts'
-import { SqliteError } from '#server/db/sqlite/sqlite-thread.ts'
-import { whyStoreFails } from '#server/db/why-store-fails.ts'
+import { type AlertChannel, type Alerts, chatChannel, startAlertService, startAlerts } from '#server/alerts.ts'
+import { SqliteError } from '#server/db/sqlite-thread.ts'
+import { explainStoreError } from '#server/db/store-errors.ts'
+import { deliveryFaults, waitingForMs } from '#server/faults.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { parseConfig } from '#settings/config.ts'
 import { newFileStore, type TestStore } from '../support/stores.ts'
@@ -16,7 +15,7 @@ const minuteMs = 60_000
 const site = 'Cadra, www.example.com'
 const words = { timeZone: 'UTC', hasMailServer: true }
 const contact = 'mailbox:contact'
-const ways = [{ destination: contact, server: 'smtp' }, { destination: 'webhook:crm.example' }]
+const routes = [{ destination: contact, server: 'smtp' }, { destination: 'webhook:crm.example' }]
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 let store: TestStore
@@ -41,15 +40,15 @@ afterEach(async () => {
   await store.remove()
 })
 
-function start(places: AlertPlace[] = [chatPlace(chat.url, site)]): Alerts {
+function start(channels: AlertChannel[] = [chatChannel(chat.url, site)]): Alerts {
   const alerts = startAlerts({
     outbox: {
       ...outbox,
       probe: () => (isStoreFull ? Promise.reject(new SqliteError({ message: 'full', errcode: 13 })) : outbox.probe()),
     },
-    findFaults: async () => deliveryFaults(await outbox.troubles(ways, waitingForMs), ways, words),
-    whyStoreFails: (error) => whyStoreFails(error, { databaseUrl: undefined }),
-    places,
+    findFaults: async () => deliveryFaults(await outbox.deliveryProblems(routes, waitingForMs), routes, words),
+    explainStoreFailure: (error) => explainStoreError(error, { databaseUrl: undefined }),
+    channels,
     log,
     clock: () => now,
   })
@@ -58,7 +57,7 @@ function start(places: AlertPlace[] = [chatPlace(chat.url, site)]): Alerts {
 }
 const later = async (minutes: number, ...all: Alerts[]) => {
   now += minutes * minuteMs
-  await Promise.all(all.map((alerts) => alerts.look()))
+  await Promise.all(all.map((alerts) => alerts.checkNow()))
 }
 const headlines = () => chat.posts.map(({ body }) => JSON.parse(body).text.split('\n')[0])
 async function away(code = 'EAUTH'): Promise<void> {
@@ -102,7 +101,7 @@ describe('a cause', () => {
     const [lease] = await outbox.lease(contact, 1, minuteMs)
     if (lease) await outbox.settle(lease, { to: 'dead', code: '554' })
     await outbox.noteCircuit({ name: crm, state: 'open', code: '410' })
-    await alerts.look()
+    await alerts.checkNow()
     expect(headlines()).toEqual([
       `Switched off: the webhook crm.example (${site})`,
       `1 lead was given up for the contact mailbox (${site})`,
@@ -121,7 +120,7 @@ describe('a cause', () => {
   test('N-03 in the store itself is told from memory, after a minute, and over when leads can be stored again', async () => {
     const alerts = start()
     isStoreFull = true
-    await alerts.look()
+    await alerts.checkNow()
     expect(headlines()).toEqual([])
     for (let minute = 0; minute < 5; minute += 1) await later(1, alerts)
     expect(headlines()).toEqual([`Leads cannot be stored (${site})`])
@@ -136,8 +135,8 @@ describe('a cause', () => {
 describe('a place that alerts go to', () => {
   test('N-03 that refuses is tried again, later each time, and holds up no other; the log names no more than a code', async () => {
     const told: string[] = []
-    const other = { name: 'other', tell: async ({ title }: { title: string }) => void told.push(title) }
-    const alerts = start([chatPlace(chat.url, site), other])
+    const other = { name: 'other', send: async ({ title }: { title: string }) => void told.push(title) }
+    const alerts = start([chatChannel(chat.url, site), other])
     chat.answer = 500
     await away()
     await later(10, alerts)
@@ -145,7 +144,7 @@ describe('a place that alerts go to', () => {
     expect(log.error.mock.calls).toEqual([
       [
         { place: 'webhook', alert: 'away:smtp', code: '500', againInMs: minuteMs },
-        'an alert could not be told: it is tried again',
+        'an alert could not be sent and will be retried',
       ],
     ])
     for (let minute = 0; minute < 10; minute += 1) await later(1, alerts)

@@ -1,7 +1,7 @@
 // An announcement that the build wrote into the pages, on the real server, while a test moves the clock.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readyAnswers } from '#server/http/static/ready-answers.ts'
-import type { StaticFile } from '#server/http/static/static-files.ts'
+import { prepareResponses } from '#server/http/prepared-responses.ts'
+import type { StaticFile } from '#server/http/static-files.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 
@@ -16,7 +16,7 @@ const withAnnouncement = (built: BuiltSite): BuiltSite => ({
   files: built.files.map((file) => {
     if (!isPage(file)) return file
     const { body, headers } = file.answers.identity
-    return { ...file, answers: readyAnswers({ identity: Buffer.from(announced(body.toString())) }, headers) }
+    return { ...file, answers: prepareResponses({ identity: Buffer.from(announced(body.toString())) }, headers) }
   }),
   bareDocuments: built.files.filter(isPage),
   async render(request, locals) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BlogService, startBlogService } from '#server/blog-service.ts'
-import { readyAnswers } from '#server/http/static/ready-answers.ts'
+import { prepareResponses } from '#server/http/prepared-responses.ts'
 import { parseConfig } from '#settings/config.ts'
 import { wordpressItem } from '../support/scripted-blog.ts'
 import { serviceWords } from '../support/service-words.ts'
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function openAt(siteUrl: string): Promise<BlogService> {
   await blog?.stop()
-  const answers = readyAnswers({ identity: drawing }, {})
+  const answers = prepareResponses({ identity: drawing }, {})
   const post = wordpressItem(1, { jetpack_featured_media_url: path, content: { rendered: content } })
   const posts = [{ post, updated: undefined, files: [] }]
   const site = { posts, files: [{ path, isDocument: false, answers }], siteUrl, facts: { words: serviceWords } }

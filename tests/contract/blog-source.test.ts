@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fetchEmbedded } from '#server/blog/own-posts.ts'
 import { sanitizePost } from '#server/blog/prepare/sanitize-post.ts'
-import { wordPressSource } from '#server/blog/wordpress.ts'
+import { createWordPressSource } from '#server/blog/wordpress.ts'
 import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { serviceWords } from '../support/service-words.ts'
 
@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => service.stop())
 
-const source = (maxPosts = 200, patienceMs = 30_000) =>
-  wordPressSource({ apiUrl: `${service.url}/rest`, site: 'blog.example.com', maxPosts, get: fetch, patienceMs })
+const source = (maxPosts = 200, timeoutMs = 30_000) =>
+  createWordPressSource({ apiUrl: `${service.url}/rest`, site: 'blog.example.com', maxPosts, get: fetch, timeoutMs })
 const items = (count: number) => Array.from({ length: count }, (_, index) => wordpressItem(count - index))
 
 async function changed(maxPosts?: number) {
@@ -186,7 +186,7 @@ test('B-04 an endless answer is cut off at 2 MB', async () => {
 
 test('B-07 the posts that ship with the site come through the same client, page by page', async () => {
   const posts = items(40)
-  const own = wordPressSource({
+  const own = createWordPressSource({
     apiUrl: 'http://localhost',
     site: 'posts',
     maxPosts: 500,

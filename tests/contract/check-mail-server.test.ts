@@ -72,7 +72,7 @@ async function expectAway(smtpUrl: string, code: string, words: string): Promise
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   await outbox.add(newLead(leadContent('contact')))
   const destinations = mailDestinations(mailer, facts)
-  const deliverer = startDeliverer({ outbox, destinations, log, pollMs: 5, probeAfterMs: 10, probeAtMostMs: 10 })
+  const deliverer = startDeliverer({ outbox, destinations, log, pollMs: 5, probeDelayMs: 10, maxProbeDelayMs: 10 })
   const stats = async () => JSON.parse((await desk({ ...env, SMTP_URL: smtpUrl }, 'stats', '--json')).out)
   const place = { name: 'smtp', state: expect.stringMatching(new RegExp(`^away: .*${words}`)) }
   await vi.waitFor(async () => expect((await stats()).places).toMatchObject([place]), { timeout: 30_000, interval: 20 })

@@ -36,7 +36,7 @@ const toPipedrive = (): Tokens => ({ hubspotToken: undefined, pipedriveToken: pi
 
 function deliver(tokens: Tokens, crm: CrmWords = facts.words.crm) {
   const hosts = { hubspot: hubspot.url, pipedrive: pipedrive.url }
-  const destinations = crmDestinations(tokens, { ...facts.words, crm }, { hosts, patienceMs: 2_000 })
+  const destinations = crmDestinations(tokens, { ...facts.words, crm }, { hosts, timeoutMs: 2_000 })
   const quick = { pollMs: 5, backoffBaseMs: 10, probeAfterMs: 10, probeAtMostMs: 100 }
   deliverer = startDeliverer({ outbox, destinations, log, ...quick })
 }

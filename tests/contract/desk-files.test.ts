@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { searchFiles } from '#server/leads/desk/search-files.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startLeadProcess } from '../faults/start-lead-process.ts'
@@ -55,13 +55,13 @@ test('N-06 a search of the files finds nothing of an erased person, not even in 
     ),
   )
   // Pages are split and put together again while leads go their way.
-  for (const { id } of leads.filter((_, at) => at % 2 === 0)) await outbox.callSpam([id])
+  for (const { id } of leads.filter((_, at) => at % 2 === 0)) await outbox.markAsSpam([id])
   for (;;) {
     const leases = await outbox.lease('mailbox:contact', 50, 60_000)
     if (leases.length === 0) break
     await Promise.all(leases.map((lease) => outbox.settle(lease, { to: 'dead', code: '554' })))
   }
-  for (const { id } of leads) await outbox.callSpam([id])
+  for (const { id } of leads) await outbox.markAsSpam([id])
   // Another tool overwrites nothing of what it deletes.
   const tool = new DatabaseSync(join(dataDir, 'leads.sqlite'))
   tool.exec("pragma secure_delete = off; delete from lead where email = 'erased@company.com'")

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { widthOf } from '#server/leads/desk/terminal-text.ts'
-import { judgedSpam, type NewLead, type Outbox } from '#server/leads/outbox.ts'
+import { displayWidth } from '#server/leads/desk/terminal-text.ts'
+import { markedAsSpam, type NewLead, type Outbox } from '#server/leads/outbox.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent, newLead } from './leads-app.ts'
@@ -113,7 +113,7 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
       '210 leads are put away as spam, and deleted after 90 days.\n',
     )
     const all = await outbox.list({ status: 'held' })
-    expect(all.filter(({ heldFor }) => heldFor === judgedSpam)).toHaveLength(210)
+    expect(all.filter(({ heldFor }) => heldFor === markedAsSpam)).toHaveLength(210)
     expect(await outbox.find(wrong.id)).toMatchObject({ heldFor: 'x', seenAt: null })
     expect((await run('spam', ...filter)).err).toBe('There are none.\n')
 
@@ -271,7 +271,7 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     const { out } = await run('list', '--limit', '20')
     const lines = out.split('\n')
     expect(lines[0]).toMatch(/^REFERENCE {2}RECEIVED {10}STATUS {2}FORM {5}NAME {11}EMAIL$/)
-    expect(Math.max(...lines.map(widthOf))).toBe(80)
+    expect(Math.max(...lines.map(displayWidth))).toBe(80)
     expect(out.replaceAll('\n', '')).toMatch(/^[^\p{Cc}\p{Cf}]*$/u)
     expect(lines[1]).toMatch(/^\S{9} {2}2026-11-22 12:00 {2}queued {2}contact {2}田中.*… {2,3}a{18}…$/)
     expect(out).toMatch(/\n20 of 30; --limit 30 shows all of them\.\n$/)

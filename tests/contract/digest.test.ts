@@ -3,14 +3,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
+import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
-import { requestFacts } from '#server/leads/digest/request-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
-import { noSteps } from '#server/leads/funnel/funnel-counts.ts'
+import { zeroSteps } from '#server/leads/funnel/funnel-counts.ts'
 import type { Mail } from '#server/leads/mail.ts'
 import type { Lead, NewLead, Outbox } from '#server/leads/outbox.ts'
-import type { Repeated } from '#server/leads/repeat.ts'
 import { reviewLinks } from '#server/leads/signed-links.ts'
+import type { PeriodicTask } from '#server/timers.ts'
 import { pseudoText } from '../support/pseudo-text.ts'
 import { serviceWords } from '../support/service-words.ts'
 import { newFileStore, type TestStore } from '../support/stores.ts'
@@ -22,7 +22,7 @@ const log = { info: vi.fn(), error: vi.fn() }
 let store: TestStore
 let outbox: Outbox
 let now: number
-let digests: Repeated[]
+let digests: PeriodicTask[]
 let mails: Mail[]
 let isRefused: boolean
 
@@ -44,8 +44,8 @@ afterEach(async () => {
 function start(
   timeZone = 'Europe/Berlin',
   words: ServiceWords = serviceWords,
-  countWeek = async (_day: string) => ({ last: noSteps(), before: noSteps() }),
-): Repeated {
+  countWeek = async (_day: string) => ({ last: zeroSteps(), before: zeroSteps() }),
+): PeriodicTask {
   const digest = startDigest({
     outbox,
     mailer: {
@@ -58,7 +58,7 @@ function start(
     mailbox: 'contact@cadra.example',
     siteUrl: siteOrigin,
     words,
-    ways: [{ destination: 'mailbox:contact', server: 'smtp' }],
+    routes: [{ destination: 'mailbox:contact', server: 'smtp' }],
     timeZone,
     log,
     countWeek,
@@ -73,18 +73,18 @@ async function giveUp(): Promise<void> {
   const [lease] = await outbox.lease('mailbox:contact', 1, 60_000)
   if (lease) await outbox.settle(lease, { to: 'dead', code: '554' })
 }
-const at = async (digest: Repeated, time: string) => {
+const at = async (digest: PeriodicTask, time: string) => {
   now = Date.parse(time)
-  await digest.now()
+  await digest.runNow()
 }
 
 describe('the time of a digest', () => {
   test('N-01 is at once for the first held request of a day, and 8 o’clock of the time zone for the others', async () => {
     const digest = start()
-    await digest.now()
+    await digest.runNow()
     expect(mails).toEqual([])
     await hold()
-    await digest.now()
+    await digest.runNow()
     expect(mails).toHaveLength(1)
     await hold('Another')
     await at(digest, '2026-11-22T06:59:00Z')
@@ -103,8 +103,8 @@ describe('the time of a digest', () => {
   test('N-01 is the same for several instances: one of them sends it', async () => {
     await hold()
     const all = [start(), start(), start()]
-    await Promise.all(all.map((digest) => digest.now()))
-    await Promise.all(all.map((digest) => digest.now()))
+    await Promise.all(all.map((digest) => digest.runNow()))
+    await Promise.all(all.map((digest) => digest.runNow()))
     expect(mails).toHaveLength(1)
   })
 
@@ -112,15 +112,15 @@ describe('the time of a digest', () => {
     isRefused = true
     const lead = await hold()
     const digest = start()
-    await digest.now()
+    await digest.runNow()
     expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('tried again within 15 minutes'))
     expect((await outbox.find(lead.id))?.seenAt).toBeNull()
     isRefused = false
     now += 14 * 60_000
-    await digest.now()
+    await digest.runNow()
     expect(mails).toEqual([])
     now += 60_000
-    await digest.now()
+    await digest.runNow()
     expect(mails).toHaveLength(1)
     expect((await outbox.find(lead.id))?.seenAt).toBe(now)
   })
@@ -129,7 +129,7 @@ describe('the time of a digest', () => {
 describe('what it says', () => {
   test('N-01 names each request, why it was held, and two links; what a visitor wrote is text', async () => {
     const lead = await hold('<img src=x onerror=alert(1)> visit https://evil.example')
-    await start().now()
+    await start().runNow()
     const [mail] = mails
     expect(mail?.subject).toBe('1 request needs a person - Cadra')
     for (const words of [lead.reference, 'Ana Silva, ana@company.com', 'held: more than 4 links', 'Nov 22, 2026, 2:00'])
@@ -149,7 +149,7 @@ describe('what it says', () => {
   const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
   const digestOfFlood = async () => {
     now = Date.parse('2026-11-22T07:00:00Z')
-    await start().now()
+    await start().runNow()
     return mails.at(-1)?.text ?? ''
   }
 
@@ -210,12 +210,12 @@ describe('what it says', () => {
     await flood(2_150, (number) => ({ message: letters(number), heldFor: 'x (9)', suspicion: 9 }))
     const text = await digestOfFlood()
     expect(text).toContain('50 more stand in the next digest')
-    expect((await outbox.needsPerson(1)).unseen.held.count).toBe(50)
+    expect((await outbox.needsAttention(1)).unseen.held.count).toBe(50)
     now += 200 * dayMs
     await outbox.purge({ sentDays: 30, seenDays: 90, timeZone: 'UTC' }, { despiteClock: true })
     expect((await outbox.countLeads()).held).toBe(50)
-    await digests[0]?.now()
-    expect((await outbox.needsPerson(1)).unseen.held.count).toBe(0)
+    await digests[0]?.runNow()
+    expect((await outbox.needsAttention(1)).unseen.held.count).toBe(0)
   })
 
   test('N-01 is in the words of content/ and the site’s language, but for what the server calls the signs of spam', async () => {
@@ -276,7 +276,7 @@ describe('its links', () => {
         },
         destinationsOf: () => ['mailbox:contact'],
         siteOrigin,
-        factsOf: requestFacts(serviceWords, 'UTC'),
+        factsOf: createFactsOf(serviceWords, 'UTC'),
         mayRender: async () => undefined,
         renderReview: async (review) => {
           shown.push(review)
@@ -332,7 +332,7 @@ describe('its links', () => {
       meanwhile = [() => outbox.requeue(lead.id, status, ['mailbox:contact'])]
       expect(await press(linkOf(lead, 'deliver'))).toMatchObject({ statusCode: 409, body: 'delivered' })
       const again = await hold()
-      meanwhile = [() => outbox.callSpam([again.id])]
+      meanwhile = [() => outbox.markAsSpam([again.id])]
       expect(await press(linkOf(again, 'spam'))).toMatchObject({ statusCode: 409, body: 'spam' })
       meanwhile = [() => outbox.erase([again.id])]
       expect(await press(linkOf(again, 'deliver'))).toMatchObject({ statusCode: 410, body: 'erased' })

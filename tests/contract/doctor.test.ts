@@ -9,9 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
-import { doctor } from '#server/doctor/doctor.ts'
-import type { Deployment } from '#server/doctor/examine.ts'
+import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
+import { type Deployment, doctor } from '#server/doctor.ts'
 import { expiredCertificate, selfSignedCertificate, serverKey } from '../support/certificates.ts'
 import { writeExampleSite } from '../support/example-site.ts'
 import { startFakeHubspot } from '../support/fake-hubspot.ts'
@@ -85,7 +84,7 @@ const wellEnv = (): NodeJS.ProcessEnv => ({
   TRUST_PROXY: '127.0.0.1',
 })
 const run = (env: NodeJS.ProcessEnv = {}, changes: Partial<Deployment> = {}, args: string[] = []) =>
-  doctor(args, { env: { ...wellEnv(), ...env }, distDirectory, patienceMs: 2_000, ...changes })
+  doctor(args, { env: { ...wellEnv(), ...env }, distDirectory, timeoutMs: 2_000, ...changes })
 
 test('N-03 a deployment that is well passes, and nothing is posted, mailed or made', async () => {
   const { output, exitCode } = await run()

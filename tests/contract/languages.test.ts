@@ -2,10 +2,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { startedPath } from '#domain/funnel.ts'
 import { leadPath } from '#domain/lead-wire.ts'
-import { leadsCsv } from '#server/leads/csv.ts'
-import type { SeenPlace } from '#server/leads/funnel/funnel-counts.ts'
+import type { PageAndLanguage } from '#server/leads/funnel/funnel-counts.ts'
+import { leadsCsv } from '#server/leads/lead-csv.ts'
 import { leadText } from '#server/leads/lead-text.ts'
-import { leadEvent } from '#server/leads/webhooks/webhook-destinations.ts'
+import { leadEvent } from '#server/leads/webhooks.ts'
 import { exampleApp, withGerman } from '../support/example-site.ts'
 import { serviceWords } from '../support/service-words.ts'
 import { newFileStore } from '../support/stores.ts'
@@ -111,8 +111,8 @@ test('I-01 the calculator answers a native post in the language of its page', as
 test('I-01 N-09 a page is counted in the language that it speaks, and so is a form that is begun on it', async () => {
   const counted: string[] = []
   const funnel = {
-    seen: ({ page, language }: SeenPlace, search: string) => counted.push(`${page}${search} ${language}`),
-    started: ({ page, language }: SeenPlace) => counted.push(`${page} begun ${language}`),
+    countView: ({ page, language }: PageAndLanguage, search: string) => counted.push(`${page}${search} ${language}`),
+    countStarted: ({ page, language }: PageAndLanguage) => counted.push(`${page} begun ${language}`),
   }
   const counting = await exampleApp({ env, record: withGerman, funnel })
   for (const url of ['/pricing?utm_source=a', '/de/preise?utm_source=a', '/de/contact?demo', '/de/nothing'])

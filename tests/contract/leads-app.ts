@@ -6,8 +6,8 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
 import { leadPath } from '#domain/lead-wire.ts'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
-import { destinationsOf } from '#server/leads/destinations.ts'
+import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
+import { destinationsOfForm } from '#server/leads/destinations.ts'
 import {
   type LeadLanguage,
   type LeadRoutesOptions,
@@ -84,7 +84,7 @@ export const newLead = (content: LeadContent, wish: Partial<NewLead> = {}): NewL
   source: {},
   language: 'en-US',
   consent: null,
-  destinations: destinationsOf(content.form, []),
+  destinations: destinationsOfForm(content.form, []),
   idempotencyKey: undefined,
   heldFor: undefined,
   ...wish,
@@ -95,7 +95,7 @@ export const leadRoutesOn = (outbox: Outbox, renderRefused: LeadLanguage['render
   outbox,
   mailboxes: facts.mailboxes,
   languageWith: () => ({ words: facts.words, updates: facts.updates, addressOf: (path) => path, renderRefused }),
-  destinationsOf: (form) => destinationsOf(form, []),
+  destinationsOf: (form) => destinationsOfForm(form, []),
   siteOrigin,
   corsOrigins: ['https://www.cadra.example'],
   rateLimitPerMinute: 1_000_000,

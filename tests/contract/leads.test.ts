@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leadPath } from '#domain/lead-wire.ts'
-import { wordingName } from '#server/leads/consent.ts'
+import { wordingKey } from '#server/leads/stored-answers.ts'
 import { contactAnswers, contactPayload, facts, type LeadsApp, startLeadsApp } from './leads-app.ts'
 
 let leads: LeadsApp
@@ -51,7 +51,7 @@ describe('a JSON post', () => {
     const { words, version } = facts.updates
     expect(await consentTo(version)).toEqual({ words, version, confirmedAt: null, withdrawnAt: null })
     expect(await consentTo(version, false)).toBeNull()
-    await leads.outbox.remember(wordingName('abcdefabcdef'), 'Yes, send me news')
+    await leads.outbox.remember(wordingKey('abcdefabcdef'), 'Yes, send me news')
     expect(await consentTo('abcdefabcdef')).toMatchObject({ words: 'Yes, send me news', version: 'abcdefabcdef' })
     expect(await consentTo('ffffffffffff')).toMatchObject({ words: null, version: 'ffffffffffff' })
     for (const none of [undefined, 'x', 7]) expect(await consentTo(none)).toMatchObject({ words: null, version: null })

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLeadStore } from '#server/db/lead-store.ts'
-import { openPostgresOutbox } from '#server/db/postgres/postgres-outbox.ts'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
-import { silent } from '#server/db/store-log.ts'
+import { silentLog } from '#server/db/migrate.ts'
+import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
+import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { size } from '../faults/run-size.ts'
 import { desk } from '../support/desk-in-process.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const inFile = () => openSqliteOutbox({ dataDir })
-const inDatabase = async () => (await openPostgresOutbox({ databaseUrl, log: silent })).outbox
+const inDatabase = async () => (await openPostgresOutbox({ databaseUrl, log: silentLog })).outbox
 const move = (to: string) => desk(env, 'move', to)
 
 /** Leads of every status, with tries, a person’s consent and a circuit that is open. */
@@ -110,7 +110,7 @@ test('S-06 what cannot be moved is said in a sentence, and stays where it is', a
   expect((await move('database')).err).toContain(`has ${join(dataDir, 'leads.sqlite')} open`)
   await file.close()
 
-  await expect(openLeadStore({ databaseUrl, dataDir }, silent)).rejects.toThrow(
+  await expect(openLeadStore({ databaseUrl, dataDir }, silentLog)).rejects.toThrow(
     '4 leads wait in leads.sqlite of DATA_DIR',
   )
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { makeOlderStore } from '../support/older-store.ts'
 import { newLead } from './leads-app.ts'
 

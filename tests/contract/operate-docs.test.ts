@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { keepProxyMs } from '#server/http/http-server.ts'
+import { proxyKeepAliveMs } from '#server/http/http-server.ts'
 import { closeWithinMs } from '#server/stop-signal.ts'
 import { parseConfig, settingNames } from '#settings/config.ts'
 import { devDependencies, optionalDependencies, scripts } from '../../package.json' with { type: 'json' }
@@ -78,7 +78,7 @@ test('D-08 proxies end idle connections before the server does, and ask at its p
     [nginx, /keepalive_timeout (\d+)s/],
     [caddy, /keepalive (\d+)s/],
   ] as const)
-    expect(Number(pattern.exec(text)?.[1]) * 1000).toBeLessThan(keepProxyMs)
+    expect(Number(pattern.exec(text)?.[1]) * 1000).toBeLessThan(proxyKeepAliveMs)
   const { port } = parseConfig({})
   expect(nginx).toContain(`server 127.0.0.1:${port} `)
   expect(caddy).toContain(`{$UPSTREAMS:127.0.0.1:${port}}`)

@@ -98,13 +98,13 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     const waiting = await add({ message: 'waiting' })
     now += 61 * minuteMs
     await add({ message: 'fresh' })
-    const { unseen, ...rest } = await outbox.needsPerson(2)
+    const { unseen, ...rest } = await outbox.needsAttention(2)
     expect(rest).toEqual({ waiting: 1, oldestWaiting: waiting.createdAt })
     expect(unseen.dead).toEqual({ count: 0, newest: [] })
     expect(unseen.held.count).toBe(3)
     expect(unseen.held.newest.map(({ id }) => id)).toEqual([held[2]?.id, held[1]?.id])
     await outbox.markSeen([...unseen.held.newest, waiting].map(({ id }) => id))
-    expect((await outbox.needsPerson(2)).unseen.held.newest).toEqual([held[0]])
+    expect((await outbox.needsAttention(2)).unseen.held.newest).toEqual([held[0]])
     expect((await outbox.find(waiting.id))?.seenAt).toBeNull()
   })
 
@@ -175,7 +175,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   const leaseAllOne = async () => (await outbox.lease(contact, 1, leaseMs))[0]
 
   describe('several destinations', () => {
-    const ways = [
+    const routes = [
       { destination: contact, server: 'smtp' },
       { destination: sales, server: 'smtp' },
     ]
@@ -185,14 +185,14 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       now += 5
       await outbox.noteCircuit({ name: 'smtp', state: 'open', code: '421' })
       await outbox.noteCircuit({ name: contact, state: 'closed', code: '250' })
-      expect(await outbox.circuits(ways)).toEqual([
+      expect(await outbox.circuits(routes)).toEqual([
         { name: contact, state: 'closed', code: '250', since: now },
         { name: 'smtp', state: 'open', code: '421', since: now },
       ])
       expect(await outbox.circuits([{ destination: sales }])).toEqual([])
     })
 
-    const troubles = () => outbox.troubles(ways, 15 * minuteMs)
+    const troubles = () => outbox.deliveryProblems(routes, 15 * minuteMs)
 
     test('N-03 what waits for long is told by its place, and from when a person has sent it on its way', async () => {
       await add()

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { silentLog } from '#server/db/migrate.ts'
 import type { OutboxTables } from '#server/db/outbox/store.ts'
-import { openPostgresOutbox, type PostgresOutboxOptions, postCounter } from '#server/db/postgres/postgres-outbox.ts'
-import { silent } from '#server/db/store-log.ts'
-import { checkStore } from '#server/doctor/check-services.ts'
+import { createPostCounter, openPostgresOutbox, type PostgresOutboxOptions } from '#server/db/postgres-outbox.ts'
+import { checkStore } from '#server/doctor-checks.ts'
 import type { Lease, Outbox } from '#server/leads/outbox.ts'
 import { authority, certificateOfAnotherName, serverKey } from '../support/certificates.ts'
 import { desk } from '../support/desk-in-process.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
 afterAll(() => postgres.remove())
 
 async function open(options: Partial<PostgresOutboxOptions> = {}) {
-  const store = await openPostgresOutbox({ databaseUrl, log: silent, ...options })
+  const store = await openPostgresOutbox({ databaseUrl, log: silentLog, ...options })
   opened.push(store.outbox)
   return store
 }
@@ -84,7 +84,7 @@ describe('several instances', () => {
     const [one, other] = await Promise.all([open(), open()])
     const apps = await Promise.all(
       [one, other].map(({ outbox, db }) =>
-        startLeadsApp({ outbox, countPost: postCounter(db), rateLimitPerMinute: 3 }),
+        startLeadsApp({ outbox, countPost: createPostCounter(db), rateLimitPerMinute: 3 }),
       ),
     )
     const statuses = []
@@ -134,7 +134,7 @@ describe('what is acknowledged', () => {
 describe('a database that is away', () => {
   test('D-06 S-04 that swallows everything is given up after a while, and nothing waits for its connections', async () => {
     const proxy = await startTcpProxy(postgres.port)
-    const { outbox } = await open({ databaseUrl: at({ port: String(proxy.port) }), answerWithinMs: 300 })
+    const { outbox } = await open({ databaseUrl: at({ port: String(proxy.port) }), queryTimeoutMs: 300 })
     await outbox.add(lead('before'))
     proxy.mode = 'black hole'
     await expect(outbox.add(lead('meanwhile'))).rejects.toThrow()
@@ -182,7 +182,7 @@ describe('a setting that cannot be used', () => {
     ],
   ])('D-06 %s is told in the log, and to a program beside the server as why it ends', async (_, url, sentence) => {
     const error = vi.fn()
-    await open({ databaseUrl: url(), log: { ...silent, error } })
+    await open({ databaseUrl: url(), log: { ...silentLog, error } })
     expect(error).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining(sentence))
     expect(await refusal({ databaseUrl: url(), mustAnswer: true })).toContain(sentence)
   })

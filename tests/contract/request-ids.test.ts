@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { leadPath } from '#domain/lead-wire.ts'
-import { seldom } from '#server/http/seldom.ts'
+import { throttleErrors } from '#server/log.ts'
 import { exampleApp } from '../support/example-site.ts'
 
 type Line = { reqId?: string; msg: string; outcome?: string; form?: string; fields?: string[]; times?: number }
@@ -65,12 +65,12 @@ test('S-04 a name of a stranger, or one that is no name, is not taken, and the r
 test('S-01 an error of the store is told at once, and then once a minute with how often it came', async () => {
   vi.useFakeTimers()
   const error = vi.fn()
-  const log = seldom({ error })
+  const log = throttleErrors({ error })
   for (let at = 0; at < 287; at += 1) log({ err: 'away' }, 'it failed')
   expect(error.mock.calls).toEqual([[{ err: 'away' }, 'it failed']])
   vi.advanceTimersByTime(60_000)
   log({}, 'it failed')
-  expect(error.mock.calls.slice(1)).toEqual([[{ times: 286 }, 'it failed: so often again in the last minute']])
+  expect(error.mock.calls.slice(1)).toEqual([[{ times: 286 }, 'it failed: repeated in the last minute']])
   vi.advanceTimersByTime(180_000)
   log({}, 'it failed')
   expect(error).toHaveBeenCalledTimes(4)

@@ -1,7 +1,7 @@
 // What search engines are told: the sitemap, the links between pages, and structured data, of the built site.
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isTagPath } from '#domain/post-tag.ts'
+import { isTagPath } from '#domain/post.ts'
 import { pagePlaces } from '#site/content/checks/links.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { pageFolders } from '#site/content/page-folders.ts'

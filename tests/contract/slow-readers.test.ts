@@ -2,16 +2,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PatientServer, type ReaderLimits } from '#server/http/patient-server.ts'
-import { fileServer } from '#server/http/static/file-server.ts'
-import { readyAnswers } from '#server/http/static/ready-answers.ts'
+import { createFileServer } from '#server/http/file-server.ts'
+import { GracefulServer, type SlowReaderLimits } from '#server/http/http-server.ts'
+import { prepareResponses } from '#server/http/prepared-responses.ts'
 
 /** More than all the buffers of the system between two ends on one machine. */
 const body = Buffer.alloc(24 * 1024 * 1024, 'x')
-const film = { path: '/film', isDocument: false, answers: readyAnswers({ identity: body }, {}) }
-const limits: ReaderLimits = { stalledMs: 30_000, checkEveryMs: 5_000, connections: 100 }
+const film = { path: '/film', isDocument: false, answers: prepareResponses({ identity: body }, {}) }
+const limits: SlowReaderLimits = { stallTimeoutMs: 30_000, checkEveryMs: 5_000, connections: 100 }
 
-let server: PatientServer
+let server: GracefulServer
 const clients: Socket[] = []
 afterEach(async () => {
   vi.useRealTimers()
@@ -19,9 +19,9 @@ afterEach(async () => {
   if (server.listening) await new Promise((resolve) => server.close(resolve))
 })
 
-async function start(options: Partial<ReaderLimits> = {}): Promise<number> {
-  const files = fileServer([film])
-  server = new PatientServer(
+async function start(options: Partial<SlowReaderLimits> = {}): Promise<number> {
+  const files = createFileServer([film])
+  server = new GracefulServer(
     { keepAliveTimeout: 3_600_000, limits: { ...limits, ...options } },
     (request, response) => {
       if (!files.answer(request, response)) response.end(request.url === '/page' ? body : 'hello')
@@ -60,9 +60,9 @@ test('D-08 a reader that takes nothing is sent away, however much it was sent be
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const port = await start()
   const [[socket]] = await Promise.all([once(server, 'connection'), ask(port, '/film')])
-  vi.advanceTimersByTime(limits.stalledMs)
+  vi.advanceTimersByTime(limits.stallTimeoutMs)
   expect(socket.destroyed).toBe(false)
-  vi.advanceTimersByTime(limits.stalledMs)
+  vi.advanceTimersByTime(limits.stallTimeoutMs)
   expect(socket.destroyed).toBe(true)
 })
 
@@ -75,7 +75,7 @@ test('a reader that takes its time gets everything', async () => {
   const bytes = await bytesOf(client, (taken) => {
     if (taken - seen < body.length / 6) return
     seen = taken
-    vi.advanceTimersByTime(limits.stalledMs - limits.checkEveryMs)
+    vi.advanceTimersByTime(limits.stallTimeoutMs - limits.checkEveryMs)
   })
   expect(bytes).toBeGreaterThan(body.length)
 })

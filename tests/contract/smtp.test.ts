@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
 import { type Deliverer, type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
-import { mailDestinations, waysOf } from '#server/leads/destinations.ts'
+import { deliveryRoutes, mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import type { Lead, LeadStatus, Outbox } from '#server/leads/outbox.ts'
 import { fc } from '../support/fuzz.ts'
@@ -11,7 +11,7 @@ import { facts, leadContent, newLead } from './leads-app.ts'
 
 const mailFrom = 'website@cadra.example'
 const dayMs = 86_400_000
-const ways = waysOf({
+const routes = deliveryRoutes({
   smtpUrl: 'smtp://localhost',
   webhookUrls: [],
   hubspotToken: undefined,
@@ -62,8 +62,8 @@ function deliver(options: Partial<DelivererOptions> = {}) {
     log,
     pollMs: 5,
     backoffBaseMs: 10,
-    probeAfterMs: 10,
-    probeAtMostMs: 200,
+    probeDelayMs: 10,
+    maxProbeDelayMs: 200,
     ...options,
   })
 }
@@ -212,7 +212,7 @@ describe('the deliverer', () => {
     const { port } = smtp
     await smtp.stop()
     for (let index = 0; index < 20; index += 1) await add('contact', { message: `lead ${index}` })
-    deliver({ probeAfterMs: 40, random: () => 1, concurrency: 4 })
+    deliver({ probeDelayMs: 40, random: () => 1, concurrency: 4 })
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(await outbox.countDeliveries('mailbox:contact')).toMatchObject({ waiting: 0, sent: 0, dead: 0 })
     const tries = await Promise.all(
@@ -229,15 +229,15 @@ describe('the deliverer', () => {
     smtp.unknownMailboxes.add(facts.mailboxes.sales)
     for (let index = 0; index < 20; index += 1) await add('enquiry', { message: `${index}` })
     deliver()
-    await until(async () => (await outbox.circuits(ways)).some(({ state }) => state === 'open'))
+    await until(async () => (await outbox.circuits(routes)).some(({ state }) => state === 'open'))
     for (let index = 0; index < 20; index += 1) await add('contact', { message: `${index}` })
     deliverer?.wake()
     await until(async () => (await count('sent')) === 20)
     expect(smtp.received.every(({ to }) => to[0] === facts.mailboxes.contact)).toBe(true)
-    expect(await outbox.circuits(ways)).toMatchObject([{ name: 'mailbox:sales', state: 'open', code: '550' }])
+    expect(await outbox.circuits(routes)).toMatchObject([{ name: 'mailbox:sales', state: 'open', code: '550' }])
     smtp.unknownMailboxes.clear()
     await until(async () => (await count('sent')) === 40)
-    expect(await outbox.circuits(ways)).toMatchObject([{ name: 'mailbox:sales', state: 'closed' }])
+    expect(await outbox.circuits(routes)).toMatchObject([{ name: 'mailbox:sales', state: 'closed' }])
   })
 
   test('D-02 D-03 a real lead behind 60 that the server refuses for their content is mailed at once, again and again', async () => {
@@ -252,7 +252,7 @@ describe('the deliverer', () => {
       await until(async () => (await count('sent')) === real)
       expect(performance.now() - startedAt).toBeLessThan(5_000)
     }
-    expect(await outbox.circuits(ways)).toEqual([])
+    expect(await outbox.circuits(routes)).toEqual([])
   }, 180_000)
 
   test('D-02 D-05 a server that takes longer than a lease to say 250 gets each message once, and several at a time', async () => {
@@ -292,7 +292,7 @@ describe('the deliverer', () => {
       const tries = await Promise.all(leads.map(({ id }) => outbox.triesOf(id)))
       return tries.map(({ length }) => length)
     }
-    deliver({ probeAfterMs: 1, probeAtMostMs: 20, backoffBaseMs: 1, random: () => 0 })
+    deliver({ probeDelayMs: 1, maxProbeDelayMs: 20, backoffBaseMs: 1, random: () => 0 })
     for (let day = 1; day <= 6; day += 1) {
       clockOffsetMs = day * dayMs
       await until(async () => Math.min(...(await tried())) >= day * 5)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { contactPayload, leadContent, newLead, startLeadsApp } from './leads-app.ts'
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openLeadStore } from '#server/db/lead-store.ts'
-import { silent } from '#server/db/store-log.ts'
+import { silentLog } from '#server/db/migrate.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
@@ -72,7 +72,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await addWaitingLeads({ ...store, env }, 200)
     const smtp = await startSmtpListener()
     const mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'website@cadra.example', product: 'Cadra' })
-    const { outbox } = await openLeadStore(settings, silent)
+    const { outbox } = await openLeadStore(settings, silentLog)
     const deliverer = startDeliverer({ outbox, destinations: mailDestinations(mailer, facts), log, pollMs: 20 })
     await vi.waitFor(async () => expect((await outbox.countLeads()).sent).toBe(200), { timeout: 30_000, interval: 50 })
     await deliverer.stop()

@@ -10,12 +10,12 @@ import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
-import type { Repeated } from '#server/leads/repeat.ts'
 import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
 import { visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
-import { newsWords } from '#server/leads/visitors/visitor-letters.ts'
 import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
+import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
+import type { PeriodicTask } from '#server/timers.ts'
 import { size } from '../faults/run-size.ts'
 import { parseMail, type ReceivedMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
@@ -56,7 +56,7 @@ describe.each(storeKinds)('on $name', (kind) => {
         outbox,
         siteOrigin,
         address: '/mail',
-        newsOf: (lead) => newsWords(lead, ofSite),
+        newsOf: (lead) => unconfirmedNewsWords(lead, ofSite),
         mayRender: async () => undefined,
         renderMail: async (view) => ({ status: 200, headers: {}, body: JSON.stringify(view) }),
         clock: () => now,
@@ -99,7 +99,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       clock: () => now,
     })
     const destinations = [...mailDestinations(mailer, ofSite), ...visitors]
-    const deliverer = startDeliverer({ outbox: on, destinations, log, pollMs: 5, backoffBaseMs: 10, probeAfterMs: 10 })
+    const deliverer = startDeliverer({ outbox: on, destinations, log, pollMs: 5, backoffBaseMs: 10, probeDelayMs: 10 })
     const webinarMails = startWebinarMails({
       outbox: on,
       webinar: facts.webinar,
@@ -210,9 +210,9 @@ describe.each(storeKinds)('on $name', (kind) => {
     }
     const subjects = async (email?: string) =>
       Promise.all(mailsTo(email).map(async (mail) => (await parseMail(mail)).subject))
-    const until = async (time: number, ...hosts: Repeated[]) => {
+    const until = async (time: number, ...hosts: PeriodicTask[]) => {
       now = time
-      await Promise.all(hosts.map((host) => host.now()))
+      await Promise.all(hosts.map((host) => host.runNow()))
       await settled()
     }
     const start = Date.parse(december.at)
@@ -271,12 +271,12 @@ describe.each(storeKinds)('on $name', (kind) => {
       const lead = await confirmed()
       smtp.behaviour = 'hang'
       now = start - 2 * hourMs
-      await host.now()
+      await host.runNow()
       await vi.waitFor(() => expect(mailsTo()).toHaveLength(2), { timeout: 20_000 })
       smtp.behaviour = 'accept'
       // Its lease runs out, and another host takes over.
       now += 10 * 60_000
-      await startHost(december, await openAnew()).now()
+      await startHost(december, await openAnew()).runNow()
       const code = () => lastCode(lead, visitorMailNames.dayBefore)
       await vi.waitFor(async () => expect(await code()).toBe('NOTED'), { timeout: 20_000 })
       expect(mailsTo()).toHaveLength(2)
@@ -356,15 +356,15 @@ describe.each(storeKinds)('on $name', (kind) => {
         steadyClock: () => steady,
       })
       running.push(webinarMails)
-      await webinarMails.now()
+      await webinarMails.runNow()
       const lead = await ask('ana@company.com', seat)
       now = start - 2 * hourMs
-      await webinarMails.now()
+      await webinarMails.runNow()
       expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('the clock has jumped'))
       expect(await outbox.deliveriesOf(lead.id)).toHaveLength(2)
       steady += 10 * 60_000
       now += 10 * 60_000
-      await webinarMails.now()
+      await webinarMails.runNow()
       expect(await outbox.deliveriesOf(lead.id)).toHaveLength(3)
     })
 

@@ -9,8 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { leadFieldNames, leadForms, leadReasons, ruleOf } from '#domain/lead.ts'
 import { maxSourceChars, sourceFieldNames } from '#domain/lead-source.ts'
-import { webhookHeaders } from '#server/leads/webhooks/post-webhook.ts'
-import { leadEvent } from '#server/leads/webhooks/webhook-destinations.ts'
+import { leadEvent, signWebhook } from '#server/leads/webhooks.ts'
 import { exampleLead } from '../support/example-lead.ts'
 import { freePort } from '../support/server.ts'
 import { leadContent } from './leads-app.ts'
@@ -66,7 +65,7 @@ test('N-02 the receiver in docs/ takes what we sign, once, and refuses what is o
   })
   const body = JSON.stringify(leadEvent(lead))
   const post = async (changes: { body?: string; now?: number; keys?: Buffer[] } = {}) => {
-    const headers = webhookHeaders({ id: lead.id, now: changes.now ?? Date.now(), body }, changes.keys ?? keys)
+    const headers = signWebhook({ id: lead.id, now: changes.now ?? Date.now(), body }, changes.keys ?? keys)
     const sent = fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: changes.body ?? body })
     return (await sent).status
   }

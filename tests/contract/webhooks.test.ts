@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Deliverer, type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
-import { waysOf } from '#server/leads/destinations.ts'
+import { deliveryRoutes } from '#server/leads/destinations.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { type WebhookSettings, webhookDestinations, webhookNames } from '#server/leads/webhooks/webhook-destinations.ts'
+import { type WebhookSettings, webhookDestinations, webhookNames } from '#server/leads/webhooks.ts'
 import { expiredCertificate, serverKey } from '../support/certificates.ts'
 import { newFileStore, type TestStore } from '../support/stores.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -52,8 +52,13 @@ function deliver(changes: Partial<WebhookSettings> = {}, options: Partial<Delive
 
 const add = async (message = 'Hello', urls = [receiver.url]) =>
   (await outbox.add(newLead(leadContent('contact', { message }), { destinations: webhookNames(urls) }))).lead
-const ways = () =>
-  waysOf({ smtpUrl: undefined, webhookUrls: [receiver.url], hubspotToken: undefined, pipedriveToken: undefined })
+const routes = () =>
+  deliveryRoutes({
+    smtpUrl: undefined,
+    webhookUrls: [receiver.url],
+    hubspotToken: undefined,
+    pipedriveToken: undefined,
+  })
 const until = (check: () => Promise<boolean> | boolean) =>
   vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 30_000, interval: 5 })
 const isSent = async (id: string) => (await outbox.find(id))?.status === 'sent'
@@ -177,12 +182,12 @@ describe('a receiver that fails', () => {
     receiver.answer = 410
     const lead = await add()
     deliver()
-    await until(async () => (await outbox.circuits(ways())).length === 1)
+    await until(async () => (await outbox.circuits(routes())).length === 1)
     await add('another')
     deliverer?.wake()
     await until(async () => (await outbox.deliveriesOf(lead.id))[0]?.status === 'queued')
     const [name = ''] = webhookNames([receiver.url])
-    expect(await outbox.circuits(ways())).toMatchObject([{ name, state: 'open', code: '410' }])
+    expect(await outbox.circuits(routes())).toMatchObject([{ name, state: 'open', code: '410' }])
     expect(log.error).toHaveBeenCalledWith({ place: name, code: '410' }, expect.stringContaining('wants no more leads'))
     await deliverer?.stop()
     expect(receiver.posts).toHaveLength(1)
@@ -194,7 +199,7 @@ describe('a receiver that fails', () => {
   test('N-02 by never answering is given up after its time', async () => {
     receiver.answer = () => 0
     const lead = await add()
-    deliver({ patienceMs: 300 })
+    deliver({ timeoutMs: 300 })
     await until(async () => (await lastCode(lead.id)) === 'ETIMEDOUT')
   })
 

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { imageKey } from '#server/blog/pictures/image-address.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
-import { wordPressSource } from '#server/blog/wordpress.ts'
+import { createWordPressSource } from '#server/blog/wordpress.ts'
 import { serveSite } from '../support/clocked-site.ts'
 import { serviceWords } from '../support/service-words.ts'
 import { caseNames, itemsOf, startCases } from '../support/wordpress-cases.ts'
@@ -391,7 +391,7 @@ test.each(Object.entries(checks))('B-08 %s', (_name, check) => check(site))
 test.each(Object.entries(shownOf))('B-08 %s: its posts are shown', async (name, slugs) => {
   const service = await startCases([name])
   onTestFinished(service.stop)
-  const source = wordPressSource({ apiUrl: service.url, site: 'blog.example.org', maxPosts: 200, get: fetch })
+  const source = createWordPressSource({ apiUrl: service.url, site: 'blog.example.org', maxPosts: 200, get: fetch })
   const fetched = await source.fetchPosts({})
   if (fetched.state !== 'changed') throw new Error('There is no list')
   const sanitizer = createSanitizer({ baseUrl: service.url, isOurs: false, words: serviceWords.inPosts })

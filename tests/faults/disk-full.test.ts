@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
+import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
 const desk = [process.execPath, fileURLToPath(new URL('../../server/leads/cli.ts', import.meta.url))]

@@ -1,7 +1,7 @@
 // Several instances on one Postgres, of which any may die at any time, and so may the database.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPostgresOutbox } from '#server/db/postgres/postgres-outbox.ts'
-import { silent } from '#server/db/store-log.ts'
+import { silentLog } from '#server/db/migrate.ts'
+import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
 import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { parseMail, startSmtpListener } from '../support/smtp-listener.ts'
@@ -65,7 +65,7 @@ test(`D-06 S-01 no acknowledged lead is lost in ${kills} kills of ${instances} i
   stopped = true
   await load
 
-  const { outbox } = await openPostgresOutbox({ databaseUrl, log: silent })
+  const { outbox } = await openPostgresOutbox({ databaseUrl, log: silentLog })
   const total = acknowledged.size
   await vi.waitFor(async () => expect((await outbox.countLeads()).sent).toBe(total), {
     timeout: 120_000,

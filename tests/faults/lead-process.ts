@@ -5,7 +5,7 @@ import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { openLeadStore } from '#server/db/lead-store.ts'
-import { silent } from '#server/db/store-log.ts'
+import { silentLog } from '#server/db/migrate.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
@@ -19,7 +19,7 @@ const {
   LEASE_MS: leaseMs = '120000',
 } = process.env
 
-const { outbox } = await openLeadStore({ databaseUrl, dataDir }, silent)
+const { outbox } = await openLeadStore({ databaseUrl, dataDir }, silentLog)
 const app = Fastify({ logger: { level: 'fatal' } })
 let wake: () => void = () => undefined
 await app.register(async (scope) =>

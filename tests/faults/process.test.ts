@@ -69,6 +69,6 @@ test('an error that nobody handled is logged and ends the process in order, with
   const exit = once(server.process, 'exit')
   server.process.kill('SIGWINCH')
   expect(await exit).toEqual([1, null])
-  expect(server.output()).toContain('stopping after an error that nobody handled')
+  expect(server.output()).toContain('stopping after an unhandled error')
   expect(server.output()).toContain('unforeseen')
 })

@@ -1,10 +1,10 @@
 // Run as a process of its own, to be killed: delivers and purges what is in the store that DATABASE_URL or DATA_DIR names, a few
 // leads at a time. Writes a line after each purge, and one that says "done" when nothing is left.
 import { openLeadStore } from '#server/db/lead-store.ts'
-import { silent } from '#server/db/store-log.ts'
+import { silentLog } from '#server/db/migrate.ts'
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env
-const { outbox } = await openLeadStore({ databaseUrl, dataDir }, silent)
+const { outbox } = await openLeadStore({ databaseUrl, dataDir }, silentLog)
 const place = 'mailbox:sales'
 for (let found = 1; found > 0; ) {
   await outbox.promote()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { triesAtOnce } from '#server/leads/deliver.ts'
+import { maxConcurrentTries } from '#server/leads/deliver.ts'
 import { leadContent, newLead } from '../contract/leads-app.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
@@ -50,6 +50,6 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await Promise.all(workers.splice(0, 2).map((worker) => worker.end('SIGKILL')))
     const ids = await idsOfAll(2 * leads)
     expect(new Set(ids).size).toBe(leads)
-    expect(ids.length).toBeLessThanOrEqual(leads + 2 * triesAtOnce)
+    expect(ids.length).toBeLessThanOrEqual(leads + 2 * maxConcurrentTries)
   }, 90_000)
 })

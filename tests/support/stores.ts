@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { openPostgresOutbox } from '#server/db/postgres/postgres-outbox.ts'
-import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
-import { silent } from '#server/db/store-log.ts'
+import { silentLog } from '#server/db/migrate.ts'
+import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
+import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
@@ -83,7 +83,7 @@ const postgres: StoreKind = {
     if (!server) throw new Error('Postgres was not begun')
     const databaseUrl = free.pop() ?? (await server.newDatabase())
     const open = async (changes = {}) =>
-      (await openPostgresOutbox({ databaseUrl, log: silent, ...options, ...changes })).outbox
+      (await openPostgresOutbox({ databaseUrl, log: silentLog, ...options, ...changes })).outbox
     const outbox = await open()
     return {
       outbox,

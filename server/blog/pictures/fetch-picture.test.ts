@@ -24,7 +24,7 @@ async function withHost(answer: RequestListener, use: (origin: string, host: str
   }
 }
 
-test('B-06 a picture that has moved is followed, and each address is checked as the first', async () => {
+test('B-06 redirects of a picture are followed, and each target is checked like the first URL', async () => {
   const to =
     (location: string): RequestListener =>
     (request, response) =>
@@ -42,12 +42,12 @@ test('B-06 a picture that has moved is followed, and each address is checked as 
   })
 })
 
-test('B-06 a picture that was pasted into its post needs no host', async () => {
+test('B-06 a picture pasted into its post needs no host', async () => {
   const url = new URL(`data:image/png;base64,${Buffer.from('picture').toString('base64')}`)
   expect(String(await fetchPicture(url, undefined))).toBe('picture')
 })
 
-test('B-06 only addresses that we have written are read', () => {
+test('B-06 only our own picture paths are parsed', () => {
   const key = '0123456789abcdef'
   expect(parseImagePath(imagePath(key, 'card', 800))).toEqual({ key, shape: 'card', width: 800 })
   expect(parseImagePath(imagePath(key, 'whole', 400))).toEqual({ key, shape: 'whole', width: 400 })

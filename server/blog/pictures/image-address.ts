@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
 
-/** Widths in pixels that a picture is offered in. */
+/** Widths in pixels. */
 export const imageWidths = [400, 800, 1200] as const
 
 export const imageFolder = '/blog-images/'
 
-/** Names a picture at our own address by a digest of the address that it had, in 16 letters. */
+/** A picture's name in our URLs: 16 hex digits of a hash of its original URL. */
 export const imageKey = (url: string): string => hash('sha256', url, 'hex').slice(0, 16)
 
-/** `whole` keeps the picture's shape; `card` is cut to 16:9. */
+/** `whole` keeps the aspect ratio; `card` is cropped to 16:9. */
 export type ImageShape = 'whole' | 'card'
 
-/** The path has no extension: whether it is AVIF or WebP depends on who asks. */
+/** The path has no extension: the client's Accept header decides between AVIF and WebP. */
 export const imagePath = (key: string, shape: ImageShape, width: number): string =>
   `${imageFolder}${key}-${shape}-${width}`
 
@@ -23,7 +23,7 @@ export const imageSrcSet = (key: string, shape: ImageShape): string =>
 
 export type WantedPicture = { key: string; shape: ImageShape | 'share'; width: number }
 
-/** Reads what an address below the folder asks for; undefined when it is none of ours. */
+/** Returns undefined for a path that is not one of ours. */
 export function parseImagePath(path: string): WantedPicture | undefined {
   const [, key, rest, width] = path.match(/^\/blog-images\/([0-9a-f]{16})-(share\.jpg|(?:whole|card)-(\d{3,4}))$/) ?? []
   if (key === undefined || rest === undefined) return undefined

@@ -1,4 +1,4 @@
-// Files that can be made again, in a folder with a limit: what was used longest ago goes first.
+// A disk cache with a size limit: the least recently used files go first.
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ export type PictureFiles = {
   write(name: string, body: Buffer): Promise<void>
 }
 
-export function pictureFiles(folder: string, maxBytes: number): PictureFiles {
+export function createPictureFiles(folder: string, maxBytes: number): PictureFiles {
   const makeRoom = async () => {
     const names = await readdir(folder)
     const files = await Promise.all(names.map(async (name) => ({ name, ...(await usage(join(folder, name))) })))
@@ -29,7 +29,7 @@ export function pictureFiles(folder: string, maxBytes: number): PictureFiles {
     async write(name, body) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, name)
-      // The file is written whole or not at all, however the process ends.
+      // Atomic: a crash never leaves half a file.
       await writeFile(`${path}.new`, body, { mode: 0o600 })
       await rename(`${path}.new`, path)
       await makeRoom()

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { imageKey, imagePath } from './image-address.ts'
-import { servePictures } from './serve-pictures.ts'
+import { createPictures } from './serve-pictures.ts'
 
 const red = { create: { width: 32, height: 32, channels: 3, background: 'red' } } as const
 const picture = await sharp(red).png().toBuffer()
@@ -33,7 +33,7 @@ function scripted(answer: (url: string) => Promise<Buffer>) {
   const fetched: string[] = []
   const failures: string[] = []
   const urls = new Map<string, string>()
-  const pictures = servePictures({
+  const pictures = createPictures({
     addresses: () => urls,
     fetchPicture: (url) => {
       fetched.push(url.href)
@@ -51,7 +51,7 @@ function scripted(answer: (url: string) => Promise<Buffer>) {
 
 const never = () => new Promise<never>(() => {})
 
-test('B-06 pictures whose hosts never answer do not hold up another', async () => {
+test('B-06 unresponsive hosts do not delay the pictures of others', async () => {
   const { pictures, keyOf } = scripted((url) => (url.includes('dead') ? never() : Promise.resolve(picture)))
   for (const name of ['a', 'b', 'c', 'd', 'e'])
     for (const width of [400, 800, 1200])
@@ -60,7 +60,7 @@ test('B-06 pictures whose hosts never answer do not hold up another', async () =
   expect(healthy?.type).toBe('image/webp')
 })
 
-test('B-06 a host has three places, and all together have sixteen', async () => {
+test('B-06 at most three fetches run per host, and sixteen in total', async () => {
   const { pictures, keyOf, fetched } = scripted(never)
   const askAll = async (hostNames: string[]) => {
     for (const name of hostNames)
@@ -73,7 +73,7 @@ test('B-06 a host has three places, and all together have sixteen', async () => 
   expect(await askAll(['b', 'c', 'd', 'e', 'f', 'g'])).toBe(16)
 })
 
-test('B-06 a host that does not answer is left alone for a minute after three failures, and others are not', async () => {
+test('B-06 after three failures a host is skipped for a minute, and others are not', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -97,7 +97,7 @@ test('B-06 a host that does not answer is left alone for a minute after three fa
   expect(fetched.filter((url) => url.startsWith('https://dead.example/'))).toHaveLength(4)
 })
 
-test('B-06 a picture of more than 40 megapixels is refused by what it says of itself, before it is decoded', async () => {
+test('B-06 a picture of more than 40 megapixels is rejected by its metadata, before it is decoded', async () => {
   const sizes: Record<string, Buffer> = { large: pngHeader(8_000, 5_001), most: pngHeader(8_000, 5_000) }
   const { pictures, keyOf, failures } = scripted(async (url) => sizes[url.split('/').at(-1) ?? ''] ?? picture)
   for (const name of ['large', 'most'])
@@ -105,7 +105,7 @@ test('B-06 a picture of more than 40 megapixels is refused by what it says of it
   expect(failures).toEqual([expect.stringContaining('pixel limit'), expect.not.stringContaining('pixel limit')])
 })
 
-test('B-08 a picture that moves goes on moving, and stands still where it is cut to a card', async () => {
+test('B-08 an animation keeps moving, and is still where it is cropped to a card', async () => {
   const frames = await Promise.all(
     ['red', 'green', 'blue'].map((background) =>
       sharp({ create: { ...red.create, background } })

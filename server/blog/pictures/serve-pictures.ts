@@ -1,23 +1,23 @@
-// The pictures of posts at our own address, so that no visitor's address reaches another host. Only what the posts show
-// is ever fetched; each size is made once, and a picture that cannot be had is remembered as such for a minute.
+// Serves the pictures of posts from our own origin, so that no visitor's IP address reaches another host. Only
+// pictures in posts are fetched, each size is made once, and a failure is remembered for a minute.
 import type { Sharp } from 'sharp'
-import { atMost } from '#server/http/at-most.ts'
-import { HostAwayError, hostPlaces } from './host-places.ts'
+import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 import { parseImagePath, type WantedPicture } from './image-address.ts'
 import type { PictureFiles } from './picture-files.ts'
+import { createPictureHosts, HostDownError } from './picture-hosts.ts'
 
 export type Picture = { type: 'image/avif' | 'image/webp' | 'image/jpeg'; body: Buffer }
 
 export type Pictures = {
   /**
-   * Resolves with the smallest format of those that `accept` names, or with undefined when it is no picture of ours, or
-   * cannot be had now.
+   * Resolves with the smallest format that `accept` allows; undefined for a picture that is not ours or not
+   * available.
    */
   at(path: string, accept: string | undefined): Promise<Picture | undefined>
 }
 
 type PicturesOptions = {
-  /** Address of each picture that the posts show, by its key. */
+  /** URLs of the pictures in the posts, by key. */
   addresses: () => ReadonlyMap<string, string>
   fetchPicture: (url: URL) => Promise<Buffer>
   files: PictureFiles
@@ -26,24 +26,24 @@ type PicturesOptions = {
 
 const forgetFailureAfterMs = 60_000
 const maxFailures = 1_000
-/** Sharp reads the size before it decodes anything. */
+/** Sharp checks the size before it decodes. */
 const maxPixels = 40_000_000
-/** Bounds all frames of a picture that moves; one with more is shown still. */
+/** Limits all frames of an animation; a larger one is shown still. */
 const maxMovingPixels = 20_000_000
-/** Bounds the memory: each original is held until its first size is made. */
-const fetchesAtOnce = 16
+/** Limits memory: each original is held until its first size is made. */
+const maxConcurrentFetches = 16
 const shares = { width: 1200, height: 630 }
 
-export function servePictures({ addresses, fetchPicture, files, onFailure }: PicturesOptions): Pictures {
-  const flights = new Map<string, Promise<Buffer | undefined>>()
+export function createPictures({ addresses, fetchPicture, files, onFailure }: PicturesOptions): Pictures {
+  const inFlight = new Map<string, Promise<Buffer | undefined>>()
   const originals = new Map<string, Promise<Buffer>>()
   const failedAt = new Map<string, number>()
-  const hostOf = hostPlaces()
-  const fetching = atMost(fetchesAtOnce)
-  // Resizing takes a whole core.
-  const resizing = atMost(1)
+  const hostOf = createPictureHosts()
+  const fetching = limitConcurrency(maxConcurrentFetches)
+  // Resizing occupies a whole core.
+  const resizing = limitConcurrency(1)
 
-  /** All sizes that are asked for meanwhile are made of one original, which is kept no longer than that. */
+  /** Concurrent requests for several sizes share one original, which is dropped afterwards. */
   const withOriginal = (url: string, make: (original: Buffer) => Promise<Buffer>): Promise<Buffer> => {
     const known = originals.get(url)
     if (known) return known.then(make)
@@ -51,11 +51,11 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
     originals.set(url, fetched.promise)
     const address = new URL(url)
     const host = hostOf(address.host)
-    // Whoever waits for a host takes no place from the others.
+    // Waiting for a slow host must not use up the global limit.
     const made = host
-      .inTurn(() =>
+      .run(() =>
         fetching(async () => {
-          const original = await host.watch(fetchPicture(address))
+          const original = await host.track(fetchPicture(address))
           fetched.resolve(original)
           return make(original)
         }),
@@ -68,7 +68,7 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
 
   const make = async (name: string, wanted: WantedPicture, format: Format, url: string) => {
     const body = await withOriginal(url, (original) => resizing(() => resize(original, wanted, format)))
-    // On a full disk the picture is sent all the same, and made again the next time.
+    // With a full disk the picture is still sent, and made again next time.
     await files.write(name, body).catch((error) => onFailure(wanted.key, error))
     return body
   }
@@ -76,15 +76,15 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
   const begin = (name: string, wanted: WantedPicture, format: Format, url: string) => {
     const flight = make(name, wanted, format, url)
       .catch((error) => {
-        // The picture itself was not asked for, and the failures of its host have been logged.
-        if (error instanceof HostAwayError) return undefined
+        // This picture was not requested, and the failures of its host have been logged.
+        if (error instanceof HostDownError) return undefined
         if (failedAt.size >= maxFailures) failedAt.clear()
         failedAt.set(url, Date.now())
         onFailure(wanted.key, error)
         return undefined
       })
-      .finally(() => flights.delete(name))
-    flights.set(name, flight)
+      .finally(() => inFlight.delete(name))
+    inFlight.set(name, flight)
     return flight
   }
 
@@ -99,7 +99,7 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
       if (stored) return { type: typeOf(stored), body: stored }
       if (Date.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < forgetFailureAfterMs) return undefined
 
-      const flight = flights.get(name) ?? begin(name, wanted, format, url)
+      const flight = inFlight.get(name) ?? begin(name, wanted, format, url)
       const body = await flight
       return body && { type: typeOf(body), body }
     },
@@ -107,7 +107,7 @@ export function servePictures({ addresses, fetchPicture, files, onFailure }: Pic
 }
 
 async function resize(original: Buffer, wanted: WantedPicture, format: Format): Promise<Buffer> {
-  // Loaded for the first picture, as it takes 15 MB.
+  // Loaded lazily: sharp takes 15 MB.
   const { default: sharp } = await import('sharp')
   const options = { limitInputPixels: maxPixels }
   const { pages = 1, width = 0, height = 0 } = await sharp(original, options).metadata()
@@ -115,7 +115,7 @@ async function resize(original: Buffer, wanted: WantedPicture, format: Format): 
   const image = sharp(original, { ...options, animated: moves }).timeout({ seconds: 10 })
   if (!moves) image.rotate()
   shaped(image, wanted)
-  // The AVIF encoder makes no pictures that move.
+  // The AVIF encoder cannot write animations.
   return (moves ? image.webp({ quality: 70, effort: 2 }) : encoders[format](image)).toBuffer()
 }
 
@@ -125,13 +125,13 @@ function shaped(image: Sharp, { shape, width }: WantedPicture): void {
   else image.resize({ width, withoutEnlargement: true })
 }
 
-/** Reads the type from how the body begins, since a picture that moves is WebP whatever was asked for. */
+/** Detected from the bytes, because animations are WebP whatever was requested. */
 function typeOf(body: Buffer): Picture['type'] {
   if (body.subarray(8, 12).toString('latin1') === 'WEBP') return 'image/webp'
   return body.subarray(4, 8).toString('latin1') === 'ftyp' ? 'image/avif' : 'image/jpeg'
 }
 
-/** The formats look the same; AVIF is the smallest, at an effort that keeps it below a second. */
+/** Equal in visible quality; AVIF is the smallest, with an effort that takes less than a second. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 52, effort: 3 }),
   webp: (image: Sharp) => image.webp({ quality: 78 }),

@@ -1,10 +1,10 @@
-// Works on the headings of sanitised HTML, in which a "<" is always the start of a tag.
+// Works on sanitized HTML, in which "<" always starts a tag.
 import { decodeHTML } from 'entities'
 import type { Post } from '#domain/post.ts'
-import { textOfClean } from './plain-text.ts'
+import { textOfSanitized } from './plain-text.ts'
 
-/** Moves the headings so that the highest of them stands right under the page's own. */
-export function underThePageHeading(html: string): string {
+/** Shifts the levels so that the highest heading comes right below the page title. */
+export function shiftHeadings(html: string): string {
   const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level))
   const shift = 2 - Math.min(...levels)
   return html.replace(
@@ -13,14 +13,14 @@ export function underThePageHeading(html: string): string {
   )
 }
 
-/** Lists h2 and h3 for a table of contents; those that their author has not named get a name. */
+/** Collects h2 and h3 for a table of contents, and adds ids where they are missing. */
 export function withHeadingIds(html: string): Pick<Post, 'html' | 'headings'> {
   const headings: Post['headings'][number][] = []
   const taken = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id))
   const marked = html.replace(
     /<h([23])([^>]*)>([\s\S]*?)<\/h\1>/g,
     (_whole, level: string, attributes: string, inner: string) => {
-      const text = textOfClean(inner)
+      const text = textOfSanitized(inner)
       const own = / id="([^"]*)"/.exec(attributes)?.[1]
       const id = own ?? unused(`h-${slugOf(text)}`, taken)
       if (text) headings.push({ id: decodeHTML(id), text, level: level === '2' ? 2 : 3 })

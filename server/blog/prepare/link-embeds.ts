@@ -1,16 +1,16 @@
-// Turns what other sites would play in the page into one named link to where people watch or hear it.
+// Replaces embedded players by a link to the page where people can watch or listen.
 
 import { type ChildNode, type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { fillIn } from '#domain/fill-in.ts'
 import type { PostWords } from '#domain/site-facts.ts'
+import { addressesOf } from './normalize-pictures.ts'
 import { closest, element, elementsNamed, hasClass, isInline, remove, replaceBy, textNode, unwrap } from './post-dom.ts'
-import { addressesOf } from './settle-pictures.ts'
 
 const embeds = 'iframe video audio object embed'
 
 export function linkEmbeds(tree: ParentNode, { base, words }: { base: string; words: PostWords }): void {
-  // Inner elements come first, as an object may hold another way to show the same.
+  // Inner elements first: an object may contain an alternative of the same.
   for (const one of elementsNamed(tree, embeds).reverse()) {
     const address = addressOf(one, base)
     if (one.name === 'object' && elementsNamed(one, 'a iframe').some(({ attribs }) => attribs['href'])) unwrap(one)
@@ -29,10 +29,10 @@ function addressOf(one: Element, base: string): string | undefined {
   return undefined
 }
 
-/** Whether it is so small that it only counts visits, and shows nothing. */
+/** Whether it is a tracking pixel. */
 const isSmall = ({ attribs: { width = '', height = '' } }: Element) => /^[01]$/.test(width) || /^[01]$/.test(height)
 
-/** Whether a quotation of the same post, or a link to the same file, stands there already. */
+/** Whether a quotation of the same post, or a link to the same file, is already next to it. */
 function isLinkedBeside(one: Element, address: string, base: string): boolean {
   const place = closest(
     one.parent,
@@ -61,7 +61,10 @@ function linkTo(one: Element, address: string, words: PostWords, base: string): 
   return element('a', { class: 'post-embed', href: address }, [...picture, textNode(text)])
 }
 
-/** The link stands in its line in a text, is part of a link that it is in, and gets a paragraph of its own elsewhere. */
+/**
+ * Inside a text, the link stays inline; inside another link, only its content remains; elsewhere it becomes a
+ * paragraph.
+ */
 function placed(one: Element, link: Element): ChildNode[] {
   const around = closest(one.parent, ({ name }) => /^(?:p|h[1-6]|dt|summary|a)$/.test(name))
   if (closest(one.parent, ({ name }) => name === 'a')) return [...link.children]
@@ -69,7 +72,7 @@ function placed(one: Element, link: Element): ChildNode[] {
   return isInLine ? [link] : [element('p', {}, [link])]
 }
 
-/** Pages for people, of players that are made for other pages: by host, path, and what the page is. */
+/** Public pages of embeddable players: host, path, page. */
 const watchPages: readonly [host: RegExp, path: RegExp, page: (found: RegExpExecArray, url: URL) => string][] = [
   [
     /(?:^|\.)youtube(?:-nocookie)?\.com$/,
@@ -103,7 +106,7 @@ function watchAddress(url: URL): string {
     const address = found && URL.parse(page(found, url))
     if (address && /^https?:$/.test(address.protocol)) return address.href
   }
-  // A post of another WordPress, in its version for frames.
+  // A WordPress post in its embeddable version.
   if (/\/embed\/?$/.test(url.pathname) && url.hash.startsWith('#?secret='))
     return new URL(url.pathname.replace(/embed\/?$/, ''), url).href
   return url.href

@@ -1,16 +1,13 @@
 import { decodeHTML } from 'entities'
 import { parseDocument } from 'htmlparser2'
 import { wordsOf } from './post-dom.ts'
-import { removeLinksTo, removeUnread } from './remove-unread.ts'
+import { removeBoilerplate, removeLinksTo } from './remove-boilerplate.ts'
 
-/**
- * Returns the words of a title or an excerpt that readers are meant to read, decoded and on one line. `link` is the
- * address of their post.
- */
-export function plainText(html: string, link?: string): string {
+/** Returns the visible text of a title or an excerpt, decoded and on one line. `link` is the URL of the post. */
+export function toPlainText(html: string, link?: string): string {
   if (!/[<&[]/.test(html)) return html.replace(/\s+/g, ' ').trim()
   const tree = parseDocument(html)
-  removeUnread(tree, { formWords: '' })
+  removeBoilerplate(tree, { formWords: '' })
   if (link) removeLinksTo(tree, link)
   return wordsOf(...tree.children)
 }
@@ -18,11 +15,8 @@ export function plainText(html: string, link?: string): string {
 const endsOfBlocks =
   /<\/?(?:p|br|div|li|ul|ol|dl|dt|dd|h[1-6]|t[dhr]|table|caption|figure|figcaption|blockquote|pre|hr|details|summary)\b[^>]*>/g
 
-/**
- * Returns the words of sanitised HTML, in which a "<" is always the start of a tag. Words for screen readers alone are
- * left out.
- */
-export const textOfClean = (html: string): string =>
+/** Returns the text of sanitized HTML, in which "<" always starts a tag, without text for screen readers. */
+export const textOfSanitized = (html: string): string =>
   decodeHTML(
     html
       .replace(/<span class="screen-reader-text">[^<]*<\/span>/g, '')
@@ -35,7 +29,7 @@ export const textOfClean = (html: string): string =>
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const excerptChars = 80
 
-/** The first `most` characters as people count them, 80 in lists (requirement B-02), and an ellipsis when there are more. */
+/** Truncates to `most` graphemes, 80 in lists (requirement B-02), with an ellipsis. */
 export function excerpt(text: string, most = excerptChars): string {
   const characters = [...graphemes.segment(text)].map(({ segment }) => segment)
   if (characters.length <= most) return text

@@ -1,5 +1,5 @@
-// Takes small steps on the tree of a post. What they leave behind goes through the allow-list of sanitize-content.ts,
-// so none of them has to keep anything out for safety.
+// DOM helpers for posts. Their results still pass the allow-list of sanitize-content.ts, so none of them has to be
+// safe by itself.
 import { type ChildNode, Element, isTag, isText, type ParentNode, Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 
@@ -11,11 +11,11 @@ export const element = (name: string, attribs: Record<string, string>, children:
 
 export const textNode = (text: string): Text => new Text(text)
 
-/** All elements that pass a test, in their order. They are listed before any of them is changed. */
+/** All matching elements in document order, collected before any of them changes. */
 export const elementsWhere = (tree: ParentNode, test: (one: Element) => boolean): Element[] =>
   DomUtils.findAll(test, tree.children)
 
-/** All elements of these names, as in "ul ol". */
+/** All elements with these names, as in "ul ol". */
 export function elementsNamed(tree: ParentNode, names: string): Element[] {
   const wanted = names.split(' ')
   return elementsWhere(tree, ({ name }) => wanted.includes(name))
@@ -29,7 +29,7 @@ export function addClass(one: Element, name: string): void {
   if (!hasClass(one, name)) one.attribs['class'] = classes ? `${classes} ${name}` : name
 }
 
-/** The value of a property in its `style`, in lower case. */
+/** The value of a CSS property in the `style` attribute, in lower case. */
 export function styleOf({ attribs }: Element, property: string): string | undefined {
   const found = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(attribs['style'] ?? '')
   return found?.[1]?.trim().toLowerCase()
@@ -37,7 +37,6 @@ export function styleOf({ attribs }: Element, property: string): string | undefi
 
 export const remove = DomUtils.removeElement
 
-/** Puts the children of an element in its place. */
 export const unwrap = (target: Element): void => replaceBy(target, ...target.children)
 
 export function replaceBy(target: Element, ...replacements: ChildNode[]): void {
@@ -56,14 +55,11 @@ const inlineNames = new Set(
   ),
 )
 
-/** An element inside a line that holds no block. */
+/** Whether a node is inline and contains no block. */
 export const isInline = (node: ChildNode): boolean =>
   !isTag(node) || (inlineNames.has(node.name) && node.children.every(isInline))
 
-/**
- * Returns the words of a node, on one line. Different blocks stay apart, and words for screen readers alone are left
- * out.
- */
+/** Returns the text of nodes on one line. Blocks stay separated; text for screen readers is left out. */
 export function wordsOf(...nodes: ChildNode[]): string {
   const parts: string[] = []
   const collect = (node: ChildNode) => {

@@ -38,7 +38,7 @@ test.each([
   expect(shown(`<p>${html}</p>`)).toBe(`<p><img alt="a" src="${real}"></p>`)
 })
 
-test('B-08 of a pasted picture that is too large, its words stay', () => {
+test('B-08 a pasted picture that is too large leaves its alternative text', () => {
   const pasted = (chars: number) => `<p><img src="data:image/png;base64,${'A'.repeat(chars)}" alt="The plan"></p>`
   expect(shown(pasted(200_000))).toBe('<p><em>The plan</em></p>')
   expect(shown(pasted(2_000))).toContain('<img alt="The plan" src="data:image/png')
@@ -121,13 +121,13 @@ test.each([
   expect(clean(`<p><a href="${href}">go</a></p>${place}`)).toContain(`<a href="${settled}"`)
 })
 
-test('B-08 no place of a post has a name of the page', () => {
+test('B-08 no anchor of a post has an id of the page', () => {
   expect(clean('<p id="related">a</p><h2 id="copy-address">b</h2><p id="a b">c</p>')).toBe(
     '<p id="h-related">a</p><h2 id="h-copy-address">b</h2><p>c</p>',
   )
 })
 
-test('B-08 every class of WordPress that the style sheets know passes', () => {
+test('B-08 every WordPress class that the stylesheets use is kept', () => {
   const sheets = ['PostText', 'PostTextBlocks', 'PostTextParts'].map((name) =>
     readFileSync(new URL(`../../../site/sections/blog/${name}.module.css`, import.meta.url), 'utf8'),
   )

@@ -1,26 +1,26 @@
-// Reduces the HTML of a post to what WordPress's usual blocks need: nothing is left that runs, embeds or calls another host.
-// First the tree is brought into words and blocks that the allow-list knows; what it does not know is then taken out.
+// Reduces the HTML of a post to what WordPress's usual blocks need: nothing remains that runs, embeds or calls
+// another host. First the tree is normalized to elements that the allow-list knows, then everything else is removed.
 import { DomUtils, parseDocument } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
-import { underThePageHeading } from './headings.ts'
+import { shiftHeadings } from './headings.ts'
 import { linkEmbeds } from './link-embeds.ts'
+import { normalizeBlocks, replaceDrawingsByText, wrapLooseLines } from './normalize-blocks.ts'
+import { anchorId, normalizeLinks, separateLinks } from './normalize-links.ts'
+import { normalizePictures } from './normalize-pictures.ts'
 import { elementsWhere, remove, unwrap } from './post-dom.ts'
-import { removeEmpty, removeUnread } from './remove-unread.ts'
-import { sayDrawings, settleBlocks, wrapLooseLines } from './settle-blocks.ts'
-import { partLinks, placeName, settleLinks } from './settle-links.ts'
-import { settlePictures } from './settle-pictures.ts'
+import { removeBoilerplate, removeEmpty } from './remove-boilerplate.ts'
 
 export type PostSurroundings = {
-  /** Addresses without a host are relative to this one. */
+  /** Base of relative picture URLs. */
   base: string
-  /** The post's own address on the blog that it was written in; our own posts have none, and their links stay ours. */
+  /** The post's URL on its original blog; our own posts have none, and their links stay ours. */
   link: string | undefined
-  /** Relative links belong to this address; undefined when they are our own. */
+  /** Base of relative links; undefined when they are our own. */
   linkBase: string | undefined
   words: PostWords
-  /** A picture's key, or its address when it is ours already. */
+  /** Returns a picture's key, or its URL when it is already ours. */
   ownAddress: (src: string) => string | undefined
 }
 
@@ -38,24 +38,24 @@ const classes = `${blockClasses} ${textClasses}`.split(' ')
 
 export function sanitizeContent(html: string, { base, link, linkBase, words, ownAddress }: PostSurroundings): string {
   const tree = parseDocument(html)
-  sayDrawings(tree)
-  removeUnread(tree, { link, formWords: words.form })
-  settlePictures(tree, (src) => ownAddress(src) !== undefined)
+  replaceDrawingsByText(tree)
+  removeBoilerplate(tree, { link, formWords: words.form })
+  normalizePictures(tree, (src) => ownAddress(src) !== undefined)
   linkEmbeds(tree, { base, words })
-  settleBlocks(tree, words)
-  settleLinks(tree, { base: link ?? linkBase, link })
+  normalizeBlocks(tree, words)
+  normalizeLinks(tree, { base: link ?? linkBase, link })
   for (const one of elementsWhere(tree, ({ name }) => !allowedTags.has(name))) {
     if (nonTextTags.includes(one.name)) remove(one)
     else unwrap(one)
   }
   removeEmpty(tree)
-  partLinks(tree)
+  separateLinks(tree)
   wrapLooseLines(tree)
   const settled = DomUtils.getInnerHTML(tree, { encodeEntities: 'utf8' })
   const options = allowList(ownAddress)
   const clean = sanitizeHtml(settled, options)
-  // What was taken out can leave tags in each other that may not be: reading it once more closes them.
-  return underThePageHeading((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
+  // Removing elements can leave invalid nesting; a second pass closes it.
+  return shiftHeadings((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
 }
 
 const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
@@ -82,16 +82,16 @@ const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
       attribs: {
         ...(href && { href }),
         ...(className && { class: className }),
-        ...(id && { id: placeName(id) }),
+        ...(id && { id: anchorId(id) }),
         ...(label && { 'aria-label': label }),
         ...(isElsewhere(href) && { rel: 'noopener nofollow' }),
       },
     }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, ownAddress) }),
-    // A prefix keeps the names in a post apart from those of our pages.
+    // A prefix separates ids in a post from those of our pages.
     '*': (tagName, attribs) => ({
       tagName,
-      attribs: attribs['id'] === undefined ? attribs : { ...attribs, id: placeName(attribs['id']) },
+      attribs: attribs['id'] === undefined ? attribs : { ...attribs, id: anchorId(attribs['id']) },
     }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
@@ -99,7 +99,7 @@ const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
 
 const isElsewhere = (href: string | undefined) => /^https?:/i.test(href ?? '')
 
-/** The greatest width of a text, in px. */
+/** Maximum text width in px. */
 const textWidth = 704
 
 function imageAttributes(attribs: Attributes, ownAddress: PostSurroundings['ownAddress']): Attributes {
@@ -117,7 +117,7 @@ function imageAttributes(attribs: Attributes, ownAddress: PostSurroundings['ownA
   if (address === undefined) return kept
   const key = address.startsWith(imageFolder) ? address.slice(imageFolder.length).replace(/-whole-\d+$/, '') : address
   const source = { ...kept, src: imagePath(key, 'whole', 800) }
-  // A set of widths would scale a picture whose own width nobody has said.
+  // Without a known width, a srcset would scale the picture.
   if (!wide) return source
   const sizes = Number(wide) < textWidth ? `(min-width: ${wide}px) ${wide}px, 92vw` : '(min-width: 48rem) 44rem, 92vw'
   return { ...source, srcset: imageSrcSet(key, 'whole'), sizes }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fc } from '../../../tests/support/fuzz.ts'
 import { serviceWords } from '../../../tests/support/service-words.ts'
 import { withHeadingIds } from './headings.ts'
-import { excerpt, plainText } from './plain-text.ts'
+import { excerpt, toPlainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 import { descriptionOf, sanitizePost } from './sanitize-post.ts'
 
@@ -84,7 +84,7 @@ const parts = [
 ]
 const markup = fc.array(fc.constantFrom(...parts), { maxLength: 40 })
 
-test('B-06 cleaning what is clean changes nothing, whatever it was', () => {
+test('B-06 sanitizing twice changes nothing more', () => {
   fc.assert(
     fc.property(markup, (parts) => {
       const once = withHeadingIds(clean(parts.join(''))).html
@@ -115,7 +115,7 @@ test('B-02 an excerpt is the first 80 characters as people count them, and an el
 })
 
 test('B-02 titles and excerpts are plain text with their entities decoded', () => {
-  expect(plainText('<p>Q&amp;A: &#8220;Why&#8221; <em>&lt;b&gt;</em></p><p>Two</p>')).toBe('Q&A: “Why” <b> Two')
+  expect(toPlainText('<p>Q&amp;A: &#8220;Why&#8221; <em>&lt;b&gt;</em></p><p>Two</p>')).toBe('Q&A: “Why” <b> Two')
 })
 
 test('B-02 the day is the one that the blog wrote, whatever the time zone', () => {

@@ -1,26 +1,25 @@
-// Turns a post of the service into one that the pages may show. Runs in a worker, as bad HTML can take long.
+// Converts a post of the service into one that the pages can show. Runs in a worker, because bad HTML can take long.
 import { rightToLeftShare } from '#domain/fill-in.ts'
-import { type Post, readingMinutes, type ServicePost } from '#domain/post.ts'
-import { mostTags, type PostTag, slugOf, tagsOf } from '#domain/post-tag.ts'
+import { maxTags, type Post, type PostTag, readingMinutes, type ServicePost, slugOf, tagsOf } from '#domain/post.ts'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
-import { excerpt, plainText, textOfClean } from './plain-text.ts'
+import { excerpt, textOfSanitized, toPlainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
-/** A post, and the addresses of its pictures by their key. */
+/** A post, and the URLs of its pictures by key. */
 export type PreparedPost = {
   post: Omit<Post, 'picture'>
-  /** Its address on the blog that it was written in. */
+  /** Its URL on the original blog. */
   link: string | undefined
   featuredImage: string | undefined
   images: Record<string, string>
 }
 
 export type BlogSurroundings = {
-  /** Addresses without a host are relative to this one, if a post does not tell its own address. */
+  /** Base of relative URLs for posts without a URL of their own. */
   baseUrl: string
-  /** Whether the posts are our own: links without a host are then ours too. */
+  /** Whether the posts are our own: relative links are then ours too. */
   isOurs: boolean
   words: PostWords
 }
@@ -42,9 +41,9 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
   const tags = tagsIn(raw)
-  const text = textOfClean(html)
-  const summary = plainText(raw.excerpt?.rendered ?? '', link) || text
-  const title = plainText(raw.title.rendered) || excerpt(summary) || raw.date.slice(0, 10)
+  const text = textOfSanitized(html)
+  const summary = toPlainText(raw.excerpt?.rendered ?? '', link) || text
+  const title = toPlainText(raw.title.rendered) || excerpt(summary) || raw.date.slice(0, 10)
   return {
     post: {
       id: raw.id,
@@ -57,7 +56,7 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
       excerpt: excerpt(summary),
       html,
       headings,
-      // The first word may be a name in another script, so most of the letters count.
+      // The first word may be a name in another script, so the majority of letters decides.
       direction: rightToLeftShare(`${title} ${text}`) > 0.5 ? 'rtl' : 'ltr',
       minutes: readingMinutes(text),
     },
@@ -67,7 +66,7 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   }
 }
 
-/** A post that was written before it was published has not been changed since. */
+/** A post that was last edited before publication counts as unchanged. */
 function timesOf(raw: ServicePost): Pick<Post, 'day' | 'published' | 'modified'> {
   const day = raw.date.slice(0, 10)
   const [published, modified] = [utc(raw.date_gmt), utc(raw.modified_gmt)]
@@ -82,15 +81,15 @@ function timesOf(raw: ServicePost): Pick<Post, 'day' | 'published' | 'modified'>
 
 const utc = (moment: string | undefined) => moment && `${moment.replace(/Z$/, '')}Z`
 
-/** WordPress itself keeps no longer name. */
+/** The limit of WordPress itself. */
 const longestName = 200
 
-const nameIn = (html: string) => excerpt(plainText(html), longestName)
+const nameIn = (html: string) => excerpt(toPlainText(html), longestName)
 
-/** The category that WordPress gives a post to which nobody gave one. */
+/** WordPress's default category. */
 const noCategory = /^uncategori[sz]ed$/i
 
-/** A category without a name is none; one whose address has no letters is found by its name. */
+/** Skips categories without a name; one whose slug has no letters gets a slug from its name. */
 function tagsIn({ _embedded }: ServicePost): PostTag[] {
   const categories = (_embedded?.['wp:term'] ?? []).flat().filter(({ taxonomy }) => taxonomy === 'category')
   const tags = categories.map(({ name: html, slug = '' }) => {
@@ -98,14 +97,14 @@ function tagsIn({ _embedded }: ServicePost): PostTag[] {
     return { slug: slugOf(slug) || slugOf(name), name }
   })
   const named = tags.filter(({ slug, name }) => slug !== '' && name !== '' && !noCategory.test(name))
-  return tagsOf([{ tags: named }]).slice(0, mostTags)
+  return tagsOf([{ tags: named }]).slice(0, maxTags)
 }
 
-/** Matches what a blog writes behind a text that it has cut. */
+/** Matches the mark of a text that the blog has truncated. */
 const cutMark = /\s*(?:\[\s*(?:…|\.\.\.)\s*\]|…|\.\.\.)$/
 const maxChars = 160
 
-/** What a search result says of a post: a text that is too long, or that the blog has cut, ends after a word. */
+/** The meta description: a text that is too long, or truncated by the blog, ends after a word. */
 export function descriptionOf(text: string): string {
   const whole = text.replace(cutMark, '…')
   if (whole.length <= maxChars) return whole

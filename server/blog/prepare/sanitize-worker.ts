@@ -1,4 +1,4 @@
-// The thread in which posts are sanitised: "ready" first, then one message in, one message out.
+// The worker thread that sanitizes posts: it sends "ready" first, then one message for each message.
 import { parentPort } from 'node:worker_threads'
 import type { ServicePost } from '#domain/post.ts'
 import { type BlogSurroundings, sanitizePost } from './sanitize-post.ts'

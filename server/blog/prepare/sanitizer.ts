@@ -1,24 +1,19 @@
-// Sanitises posts in a thread, one by one. A post that is too large or takes too long is refused; the thread is then ended
-// and the next post gets a new one, so bad HTML costs its own post and nothing else.
+// Sanitizes posts one by one in a worker thread. A post that is too large or takes too long is rejected and its
+// thread terminated, so bad HTML affects no other post.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ServicePost } from '#domain/post.ts'
+import { maxPastedChars } from './normalize-pictures.ts'
 import type { BlogSurroundings, PreparedPost } from './sanitize-post.ts'
-import { maxPastedChars } from './settle-pictures.ts'
 
 export type Sanitizer = {
-  /**
-   * Resolves with one answer for each post, in their order: an Error where the post is refused. Calls must not overlap.
-   */
+  /** Resolves with one result per post, in order: an Error for a rejected post. Calls must not overlap. */
   prepare(posts: readonly ServicePost[]): Promise<(PreparedPost | Error)[]>
 }
 
 const maxChars = 256 * 1024
-const patienceMs = 2_000
-/**
- * This is enough for the largest post many times over. A post that needs more is refused, and a long list leaves less
- * behind.
- */
+const timeoutMs = 2_000
+/** Plenty for the largest post. A post that needs more is rejected. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 48 }
 
 export function createSanitizer(blog: BlogSurroundings): Sanitizer {
@@ -32,7 +27,7 @@ export function createSanitizer(blog: BlogSurroundings): Sanitizer {
   const prepareOne = async (post: ServicePost): Promise<PreparedPost | Error> => {
     if (lengthOf(post) > maxChars) return new Error('it is longer than 256 KB of text')
     worker ??= await startWorker()
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     worker.postMessage({ post, blog })
     try {
       const [prepared] = await once(worker, 'message', { signal })
@@ -46,7 +41,7 @@ export function createSanitizer(blog: BlogSurroundings): Sanitizer {
     async prepare(posts) {
       const answers: (PreparedPost | Error)[] = []
       for (const post of posts) answers.push(await prepareOne(withoutLargePictures(post)))
-      // An idle thread would hold as much memory as its largest work needed.
+      // An idle thread would keep the memory of its largest job.
       await end()
       return answers
     },
@@ -55,10 +50,7 @@ export function createSanitizer(blog: BlogSurroundings): Sanitizer {
 
 const pasted = /data:image\/[\w.+-]+;base64,[A-Za-z0-9+/=]*/g
 
-/**
- * Leaves out pictures that were pasted into the text, as they do not count as text. Small ones stay, as the post holds
- * nothing else of them.
- */
+/** Drops large pasted pictures, which do not count as text. Small ones stay: the post has no other copy. */
 const withoutLargePictures = (post: ServicePost): ServicePost => ({
   ...post,
   content: {
@@ -68,14 +60,14 @@ const withoutLargePictures = (post: ServicePost): ServicePost => ({
 
 const lengthOf = ({ content: { rendered } }: ServicePost) => rendered.replace(pasted, '').length
 
-/** Resolves when the thread can begin: its start is no fault of a post. */
+/** Resolves when the thread is ready: its start-up time must not count against a post. */
 async function startWorker(): Promise<Worker> {
   const worker = new Worker(new URL('./sanitize-worker.ts', import.meta.url), { resourceLimits })
-  // A thread that hangs is no reason for the process to stay.
+  // A hanging thread must not keep the process alive.
   worker.unref()
   await once(worker, 'message')
   return worker
 }
 
-/** Goes up with every change of what is taken out or read: stored posts are then made anew. */
+/** Increase this with every change to the sanitizer: stored posts are then sanitized again. */
 export const sanitizerVersion = 7

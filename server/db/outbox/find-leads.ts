@@ -1,22 +1,22 @@
 import { deliveryStatuses, type Lead, type LeadFilter, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
-import { countOf, deliveryOf, emailKey, leadOf, type Read, type Store } from './store.ts'
+import { countOf, type Database, emailKey, parseDelivery, parseLead, type Store } from './store.ts'
 
-/** This is so few that a reader of all of them holds up nobody. */
+/** A batch this small blocks nobody. */
 const leadsAtOnce = 1_000
 
-export const finding = ({ read, now }: Store) =>
+export const findMethods = ({ read, now }: Store) =>
   ({
     async find(name) {
       for (const column of ['id', 'reference'] as const) {
         const row = await read.selectFrom('lead').selectAll().where(column, '=', name).executeTakeFirst()
-        if (row) return leadOf(row)
+        if (row) return parseLead(row)
       }
       return undefined
     },
 
     async deliveriesOf(leadId) {
       const rows = await read.selectFrom('delivery').selectAll().where('leadId', '=', leadId).execute()
-      return rows.sort((a, b) => a.id - b.id).map(deliveryOf)
+      return rows.sort((a, b) => a.id - b.id).map(parseDelivery)
     },
 
     async triesOf(leadId) {
@@ -66,7 +66,7 @@ export const finding = ({ read, now }: Store) =>
     },
   }) satisfies Partial<Outbox>
 
-async function* matching(read: Read, filter: LeadFilter, portion: number): AsyncGenerator<Lead> {
+async function* matching(read: Database, filter: LeadFilter, portion: number): AsyncGenerator<Lead> {
   const wanted = filter.text?.toLowerCase()
   const hasText = ({ answers, source }: Lead) =>
     wanted === undefined ||
@@ -78,15 +78,15 @@ async function* matching(read: Read, filter: LeadFilter, portion: number): Async
       .orderBy('id', 'desc')
       .limit(portion)
       .execute()
-    const leads = rows.map(leadOf)
+    const leads = rows.map(parseLead)
     found = leads.length
     last = leads.at(-1)
     yield* leads.filter(hasText)
   }
 }
 
-/** Filters by all that an index knows, and continues after `last`. */
-function filtered(read: Read, { status, form, since, until, email }: LeadFilter, last?: Lead) {
+/** Applies the filters that have an index, and continues after `last`. */
+function filtered(read: Database, { status, form, since, until, email }: LeadFilter, last?: Lead) {
   let query = read.selectFrom('lead')
   if (status) query = query.where('status', '=', status)
   if (form) query = query.where('form', '=', form)

@@ -1,18 +1,18 @@
-// Keeps what was counted of the visits, and counts leads from their rows: those that are here, and those that were purged.
+// Stores page counts, and counts leads from their rows: both those still here and those that were purged.
 import { sql } from 'kysely'
-import { readSource } from '#domain/lead-source.ts'
-import { type FunnelCount, type FunnelDays, leadCount, summed } from '#server/leads/funnel/funnel-counts.ts'
-import { startOfDay } from '#server/leads/local-time.ts'
-import type { LeadTable, Store, Write } from './store.ts'
+import { parseSource } from '#domain/lead-source.ts'
+import { countOfLead, type FunnelCount, type FunnelDays, sumByCell } from '#server/leads/funnel/funnel-counts.ts'
+import { startOfDay } from '#server/local-time.ts'
+import type { LeadTable, Store, WriteTransaction } from './store.ts'
 
-const counted = ['seen', 'started', 'sent', 'held', 'delivered', 'bots'] as const
-const cell = ['day', 'page', 'language', 'source', 'campaign'] as const
-/** SQLite takes so many values in one statement that this many rows have room. */
+const countColumns = ['seen', 'started', 'sent', 'held', 'delivered', 'bots'] as const
+const cellColumns = ['day', 'page', 'language', 'source', 'campaign'] as const
+/** Keeps a statement below SQLite's parameter limit. */
 const rowsAtOnce = 500
 const leadsAtOnce = 1_000
 
-export async function addToFunnel(tx: Write, counts: readonly FunnelCount[]): Promise<void> {
-  // Sorting keeps two processes with the same cells from waiting for each other.
+export async function addToFunnel(tx: WriteTransaction, counts: readonly FunnelCount[]): Promise<void> {
+  // Sorting prevents deadlocks between processes with the same cells.
   const rows = counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx
@@ -20,44 +20,47 @@ export async function addToFunnel(tx: Write, counts: readonly FunnelCount[]): Pr
       .values(rows.slice(at, at + rowsAtOnce))
       .onConflict((conflict) =>
         conflict
-          .columns([...cell])
+          .columns([...cellColumns])
           .doUpdateSet(
             Object.fromEntries(
-              counted.map((name) => [name, sql<number>`funnel.${sql.ref(name)} + excluded.${sql.ref(name)}`]),
+              countColumns.map((name) => [name, sql<number>`funnel.${sql.ref(name)} + excluded.${sql.ref(name)}`]),
             ),
           ),
       )
       .execute()
 }
 
-const keyOf = (row: Record<(typeof cell)[number], string>) => cell.map((name) => row[name]).join('\n')
+const keyOf = (row: Record<(typeof cellColumns)[number], string>) => cellColumns.map((name) => row[name]).join('\n')
 
 type CountedLead = Pick<LeadTable, 'createdAt' | 'language' | 'source' | 'status'>
 
 const leadCountOf = (timeZone: string) => (row: CountedLead) => {
-  const source = readSource(new Map(Object.entries(JSON.parse(row.source))))
-  return leadCount({ ...row, source }, timeZone)
+  const source = parseSource(new Map(Object.entries(JSON.parse(row.source))))
+  return countOfLead({ ...row, source }, timeZone)
 }
 
-/** Notes what became of leads that are purged in the same transaction. */
-export const keepInFunnel = (tx: Write, rows: readonly CountedLead[], timeZone: string): Promise<void> =>
-  addToFunnel(tx, summed(rows.map(leadCountOf(timeZone))))
+/** Adds purged leads to the counts, in the transaction that purges them. */
+export const addPurgedToFunnel = (
+  tx: WriteTransaction,
+  rows: readonly CountedLead[],
+  timeZone: string,
+): Promise<void> => addToFunnel(tx, sumByCell(rows.map(leadCountOf(timeZone))))
 
-/** Leads may be purged while they are counted; then it is done again, so that each counts once. */
+/** A purge may run during the count; then count again, so that each lead counts once. */
 export async function readFunnel({ read }: Pick<Store, 'read'>, days: FunnelDays): Promise<FunnelCount[]> {
   for (let tries = 1; ; tries += 1) {
     const before = await keptCounts(read, days)
     const here = await countsOfLeads(read, days)
     const after = await keptCounts(read, days)
     const purged = (counts: readonly FunnelCount[]) => counts.reduce((sum, { sent }) => sum + sent, 0)
-    if (purged(before) === purged(after) || tries === 5) return summed([...after, ...here])
+    if (purged(before) === purged(after) || tries === 5) return sumByCell([...after, ...here])
   }
 }
 
 const keptCounts = (read: Store['read'], { since, until }: FunnelDays): Promise<FunnelCount[]> =>
   read
     .selectFrom('funnel')
-    .select([...cell, ...counted])
+    .select([...cellColumns, ...countColumns])
     .where('day', '>=', since)
     .where('day', '<=', until)
     .execute()
@@ -81,7 +84,7 @@ async function countsOfLeads(read: Store['read'], { since, until, timeZone }: Fu
       .execute()
     found = rows.length
     last = rows.at(-1) ?? last
-    counts = summed([...counts, ...rows.map(toCount)])
+    counts = sumByCell([...counts, ...rows.map(toCount)])
   }
   return counts
 }

@@ -1,16 +1,16 @@
-import { readConsent } from '#server/leads/consent.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { readAnswers, writeAnswers } from '#server/leads/stored-answers.ts'
-import { keepInFunnel } from './funnel.ts'
-import { emailKey, idsOf, portions, recall, remember, type Store, type Write } from './store.ts'
+import { parseAnswers, parseConsent, serializeAnswers } from '#server/leads/stored-answers.ts'
+import { settleLeads } from './deliveries.ts'
+import { addPurgedToFunnel } from './funnel.ts'
+import { chunk, emailKey, idsOf, recall, remember, type Store, type WriteTransaction } from './store.ts'
 import { forgetAddress, forgetAddresses, readEdition } from './visitor-mails.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** This is a few ms of work, after which others get their turn. */
+/** A batch takes a few ms, then others get their turn. */
 const atOnce = 200
 
-export const purging = (store: Store) =>
+export const purgeMethods = (store: Store) =>
   ({
     async purge({ sentDays, seenDays, timeZone }, { despiteClock = false } = {}) {
       const now = await store.now(store.read)
@@ -28,16 +28,16 @@ export const purging = (store: Store) =>
         for (let found = atOnce; found === atOnce; count += found) {
           found = await store.write(async (tx) => {
             const due = tx.selectFrom('lead').select('id').where('status', '=', status).where(column, '<=', time)
-            // A seat is kept until its webinar has taken place.
+            // Seats are kept until their webinar is over.
             const past = isAhead
               ? due.where(({ or, eb }) => or([eb('reason', '<>', 'webinar'), eb('createdAt', '<=', webinar.from)]))
               : due
             const rows = await tx
               .deleteFrom('lead')
-              .where('id', 'in', store.keepFound(past.limit(atOnce)))
+              .where('id', 'in', store.lockRows(past.limit(atOnce)))
               .returning(['createdAt', 'language', 'source', 'status'])
               .execute()
-            await keepInFunnel(tx, rows, timeZone)
+            await addPurgedToFunnel(tx, rows, timeZone)
             return rows.length
           })
         }
@@ -48,7 +48,7 @@ export const purging = (store: Store) =>
 
     async erase(ids) {
       let count = 0
-      for (const some of portions(ids, atOnce)) {
+      for (const some of chunk(ids, atOnce)) {
         const result = await store.write((tx) => tx.deleteFrom('lead').where('id', 'in', some).executeTakeFirst())
         count += Number(result.numDeletedRows)
       }
@@ -69,8 +69,8 @@ export const purging = (store: Store) =>
           await tx.deleteFrom('lead').where('id', 'in', ids).execute()
           return ids.length
         })
-      // The store is rewritten even when there was no lead, as an earlier search may have failed half-way.
-      return { ...erased, isRewritten: await store.rewrite() }
+      // Rewritten even without a lead, because an earlier run may have failed half-way.
+      return { ...erased, isRewritten: await store.vacuum() }
     },
 
     async endUpdates(email) {
@@ -80,18 +80,26 @@ export const purging = (store: Store) =>
       if (count > 0) await store.scrub()
       return count
     },
+
+    async withdraw(known) {
+      let count = 0
+      for (
+        let place = await nextDestination(store, '');
+        place !== undefined;
+        place = await nextDestination(store, place)
+      )
+        if (!known.includes(place)) count += await withdrawFrom(store, place)
+      return count
+    },
   }) satisfies Partial<Outbox>
 
-/**
- * The purge looks at the clock every hour, and a server is seldom off for longer than a day, so a larger step is not
- * believed.
- */
+/** The purge checks the clock hourly, and servers are rarely off for more than a day: a larger step is implausible. */
 const plausibleStepMs = 26 * hourMs
 const plausibleStepBackMs = hourMs
 const steadyForMs = 7 * dayMs
 
-/** Notes the time, and resolves with the time from which on the clock is believed enough to delete by. */
-async function notBefore(tx: Write, now: number): Promise<number> {
+/** Records the time, and resolves with the time from which the clock is trusted enough to delete. */
+async function notBefore(tx: WriteTransaction, now: number): Promise<number> {
   const seen = Number((await recall(tx, 'clock-seen')) ?? now)
   await remember(tx, 'clock-seen', String(now))
   if (now - seen > plausibleStepMs || seen - now > plausibleStepBackMs)
@@ -102,13 +110,49 @@ async function notBefore(tx: Write, now: number): Promise<number> {
 const endUpdatesOf = (store: Store, id: string): Promise<boolean> =>
   store.write(async (tx) => {
     const row = await tx.selectFrom('lead').select(['answers', 'consent']).where('id', '=', id).executeTakeFirst()
-    const { updates, ...answers } = readAnswers(row?.answers ?? '{}')
+    const { updates, ...answers } = parseAnswers(row?.answers ?? '{}')
     if (!row || !updates) return false
-    const consent = { words: null, version: null, ...readConsent(row.consent), withdrawnAt: await store.now(tx) }
+    const consent = { words: null, version: null, ...parseConsent(row.consent), withdrawnAt: await store.now(tx) }
     await tx
       .updateTable('lead')
-      .set({ answers: writeAnswers(answers), consent: JSON.stringify(consent) })
+      .set({ answers: serializeAnswers(answers), consent: JSON.stringify(consent) })
       .where('id', '=', id)
       .execute()
     return true
   })
+
+/** One step in the index; a list of all destinations would scan it. */
+async function nextDestination({ read }: Store, last: string): Promise<string | undefined> {
+  const row = await read
+    .selectFrom('delivery')
+    .select('destination')
+    .where('destination', '>', last)
+    .orderBy('destination')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.destination
+}
+
+const withdrawnAtOnce = 500
+
+async function withdrawFrom(store: Store, place: string): Promise<number> {
+  let count = 0
+  for (const status of ['queued', 'waiting'] as const)
+    for (let found = withdrawnAtOnce; found === withdrawnAtOnce; count += found)
+      found = await store.write(async (tx) => {
+        const waiting = tx
+          .selectFrom('delivery')
+          .select('id')
+          .where('destination', '=', place)
+          .where('status', '=', status)
+        const rows = await tx
+          .deleteFrom('delivery')
+          .where('id', 'in', store.lockRows(waiting.limit(withdrawnAtOnce)))
+          .returning('leadId')
+          .execute()
+        const leads = rows.map((row) => row.leadId)
+        if (leads.length > 0) await settleLeads(tx, leads, await store.now(tx))
+        return rows.length
+      })
+  return count
+}

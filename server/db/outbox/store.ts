@@ -1,37 +1,34 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Generated, Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
-import { readSource } from '#domain/lead-source.ts'
-import { readConsent } from '#server/leads/consent.ts'
+import { parseSource } from '#domain/lead-source.ts'
 import type { FunnelCount } from '#server/leads/funnel/funnel-counts.ts'
 import type { AuditEntry, CircuitNote, Delivery, Lead } from '#server/leads/outbox.ts'
-import { readAnswers } from '#server/leads/stored-answers.ts'
+import { parseAnswers, parseConsent } from '#server/leads/stored-answers.ts'
 
-export type Read = Kysely<OutboxTables>
-export type Write = Transaction<OutboxTables>
+export type Database = Kysely<OutboxTables>
+export type WriteTransaction = Transaction<OutboxTables>
 
-/** What the operations of the outbox need of a database; all else is the same on each. */
+/** What the outbox needs from a database; everything else is the same for both. */
 export type Store = {
-  read: Read
-  /** Runs in one transaction, which is on durable storage when this resolves. */
-  write<T>(work: (tx: Write) => Promise<T>): Promise<T>
+  read: Database
+  /** Runs in a transaction that is durable when this resolves. */
+  write<T>(work: (tx: WriteTransaction) => Promise<T>): Promise<T>
   /** The store's clock, in ms since the epoch. */
-  now(on: Read): Promise<number>
-  /** Makes a query lock the rows that it finds, and pass over those that others have locked. */
-  keepFound<Table extends keyof OutboxTables, Found>(
+  now(on: Database): Promise<number>
+  /** Makes a query lock its rows and skip those that others have locked. */
+  lockRows<Table extends keyof OutboxTables, Found>(
     query: SelectQueryBuilder<OutboxTables, Table, Found>,
   ): SelectQueryBuilder<OutboxTables, Table, Found>
-  /** Takes what was deleted out of the files where a delete alone leaves it. */
+  /** Removes deleted data from files where a delete alone leaves it. */
   scrub(): Promise<void>
-  /**
-   * Does the same for the unused parts of pages too, which takes longer. Resolves with false when that cannot be done
-   * now.
-   */
-  rewrite(): Promise<boolean>
+  /** Does the same for unused parts of pages, which takes longer. Resolves with false when that is not possible now. */
+  vacuum(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Splits a list into portions, so few at a time that nobody waits for the commit. */
-export const portions = <Item>(items: readonly Item[], atOnce: number): Item[][] =>
+/** Splits a list into batches. */
+export const chunk = <Item>(items: readonly Item[], atOnce: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) => items.slice(at * atOnce, (at + 1) * atOnce))
 
 export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
@@ -43,14 +40,14 @@ export async function countOf<Table extends keyof OutboxTables>(
   return count
 }
 
-/** Its columns are those of a lead, some of them as JSON, and what only the store needs. */
+/** The columns of a lead, some of them as JSON, plus those that only the store needs. */
 export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent'> & {
   answers: string
   source: string
   consent: string | null
   idempotencyKey: string | null
   fingerprint: string
-  /** The address is in lower case. */
+  /** In lower case. */
   email: string | null
   /** 0 unless the lead is held. */
   suspicion: number
@@ -61,10 +58,10 @@ type CountedByStore = 'id' | 'tries' | 'failures' | 'refusals'
 export type DeliveryTable = Omit<Delivery, CountedByStore> &
   Record<CountedByStore, Generated<number>> & { leaseToken: string | null }
 
-/** Matches the deliveries that go to a visitor. No lead waits for them, and none is given up with them. */
-export const toVisitors = 'visitor:%'
+/** Matches deliveries to visitors, which neither delay nor fail a lead. */
+export const visitorPattern = 'visitor:%'
 
-/** The tables of the migrations, whose names have underscores there. All times are in ms since the epoch. */
+/** The tables of the migrations, whose names are in snake case. All times are in ms since the epoch. */
 export type OutboxTables = {
   lead: LeadTable
   delivery: DeliveryTable
@@ -75,7 +72,7 @@ export type OutboxTables = {
   audit: AuditEntry & { id: Generated<number> }
   mailedAddress: {
     id: string
-    /** Holds JSON. */
+    /** JSON. */
     mails: string
     lastAt: number
     confirmedAt: number | null
@@ -83,22 +80,22 @@ export type OutboxTables = {
   }
 }
 
-/** Writes addresses as they are compared. */
+/** Normalizes an address for comparison. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-export function leadOf(row: Selectable<LeadTable>): Lead {
+export function parseLead(row: Selectable<LeadTable>): Lead {
   const { answers, source, consent, idempotencyKey, fingerprint, email, suspicion, ...lead } = row
   return {
     ...lead,
-    answers: readAnswers(answers),
-    source: readSource(new Map(Object.entries(JSON.parse(source)))),
-    consent: readConsent(consent),
+    answers: parseAnswers(answers),
+    source: parseSource(new Map(Object.entries(JSON.parse(source)))),
+    consent: parseConsent(consent),
   }
 }
 
-export const deliveryOf = ({ leaseToken, ...delivery }: Selectable<DeliveryTable>): Delivery => delivery
+export const parseDelivery = ({ leaseToken, ...delivery }: Selectable<DeliveryTable>): Delivery => delivery
 
-export async function remember(db: Read, name: string, value: string): Promise<void> {
+export async function remember(db: Database, name: string, value: string): Promise<void> {
   await db
     .insertInto('memory')
     .values({ name, value })
@@ -106,15 +103,13 @@ export async function remember(db: Read, name: string, value: string): Promise<v
     .execute()
 }
 
-export async function recall(db: Read, name: string): Promise<string | undefined> {
+export async function recall(db: Database, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('memory').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
 
-/**
- * Resolves with a secret that is the same for every process that shares the store, and for as long as the store lives.
- */
-export async function secretKey(db: Read, name: string): Promise<string> {
+/** Resolves with a secret that all processes share for as long as the store lives. */
+export async function secretKey(db: Database, name: string): Promise<string> {
   const known = await recall(db, name)
   if (known !== undefined) return known
   const value = randomBytes(32).toString('hex')
@@ -123,6 +118,52 @@ export async function secretKey(db: Read, name: string): Promise<string> {
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Another process may have been quicker.
+  // Another process may have been faster.
   return secretKey(db, name)
+}
+
+// Runs concurrent writes in one transaction: syncing the disk costs more than the rest of a commit. This delays
+// nobody, because only what arrived during the previous commit shares the next one.
+
+type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
+
+const maxTogether = 100
+
+/**
+ * `begin` loads what all items of a transaction share, and resolves with the work per item. When the work rejects for
+ * one item, the transaction rolls back and every caller gets that error.
+ */
+export function groupCommit<Item, Result>(
+  store: Store,
+  begin: (tx: WriteTransaction) => Promise<(item: Item) => Promise<Result>>,
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = []
+  let running = false
+
+  async function run(): Promise<void> {
+    running = true
+    while (waiting.length > 0) {
+      // Lets posts that have already arrived join in.
+      await nextTurn()
+      const together = waiting.splice(0, maxTogether)
+      try {
+        const results = await store.write(async (tx) => {
+          const work = await begin(tx)
+          const done: Result[] = []
+          for (const { item } of together) done.push(await work(item))
+          return done
+        })
+        for (const [index, { resolve }] of together.entries()) resolve(results[index] as Result)
+      } catch (error) {
+        for (const { reject } of together) reject(error)
+      }
+    }
+    running = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!running) void run()
+    })
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
-import { readConsent } from '#server/leads/consent.ts'
+import { parseConsent } from '#server/leads/stored-answers.ts'
 import {
   type SeatMails,
   type VisitorMailStore,
@@ -8,27 +8,27 @@ import {
   type WebinarEdition,
 } from '#server/leads/visitors/visitor-mail-store.ts'
 import {
+  type Database,
   emailKey,
   idsOf,
   type OutboxTables,
-  type Read,
   recall,
   remember,
   type Store,
   secretKey,
-  type Write,
+  type WriteTransaction,
 } from './store.ts'
 
 const dayMs = 86_400_000
 const { receipt: _, ...ofWebinar } = visitorMailNames
 const webinarMails = Object.values(ofWebinar)
-const mailsADay = 3
-/** Of addresses that got no mail for so long nothing is kept, unless they want none. */
+const maxMailsPerDay = 3
+/** Addresses without a mail for this long are forgotten, unless they have unsubscribed. */
 const keptMs = 90 * dayMs
 const seatsAtOnce = 500
 const [lastEdition, addressKey] = ['webinar-edition', 'address-key'] as const
 
-export function visitorMails(store: Store): VisitorMailStore {
+export function createVisitorMailStore(store: Store): VisitorMailStore {
   const { read } = store
   const idOf = async (email: string) => addressId(await secretKey(read, addressKey), email)
   return {
@@ -37,15 +37,15 @@ export function visitorMails(store: Store): VisitorMailStore {
       return store.write(async (tx) => {
         const now = await store.now(tx)
         const row = await addressRow(tx, id, now)
-        // A time that is still to come was written before the clock was set back.
-        const mails = notedIn(row.mails).map(({ name, at }) => ({ name, at: Math.min(at, now) }))
+        // A time in the future was written before the clock was set back.
+        const mails = parseMails(row.mails).map(({ name, at }) => ({ name, at: Math.min(at, now) }))
         const lately = mails.filter(({ at }) => at > now - dayMs)
         const isConfirmed = row.confirmedAt !== null
         if (row.stoppedAt !== null) return { outcome: 'stopped' }
         if (mails.some(({ name }) => name === mail)) return { outcome: 'noted' }
         if (!isConfirmed && mails.length > 0) return { outcome: 'unconfirmed' }
-        if (lately.length >= mailsADay) return { outcome: 'limited' }
-        await change(tx, id, { mails: JSON.stringify([...lately, { name: mail, at: now }]), lastAt: now })
+        if (lately.length >= maxMailsPerDay) return { outcome: 'limited' }
+        await updateAddress(tx, id, { mails: JSON.stringify([...lately, { name: mail, at: now }]), lastAt: now })
         return { outcome: 'reserved', isConfirmed }
       })
     },
@@ -54,7 +54,9 @@ export function visitorMails(store: Store): VisitorMailStore {
       const id = await idOf(email)
       await store.write(async (tx) => {
         const row = await addressRow(tx, id, await store.now(tx))
-        await change(tx, id, { mails: JSON.stringify(notedIn(row.mails).filter(({ name }) => name !== mail)) })
+        await updateAddress(tx, id, {
+          mails: JSON.stringify(parseMails(row.mails).filter(({ name }) => name !== mail)),
+        })
       })
     },
 
@@ -63,16 +65,16 @@ export function visitorMails(store: Store): VisitorMailStore {
       await store.write(async (tx) => {
         const now = await store.now(tx)
         await addressRow(tx, id, now)
-        await change(tx, id, { confirmedAt: now, stoppedAt: null })
+        await updateAddress(tx, id, { confirmedAt: now, stoppedAt: null })
         const leads = tx.selectFrom('lead').select(['id', 'consent']).where('email', '=', emailKey(email))
         const rows = await leads.execute()
         for (const row of rows) {
-          const consent = readConsent(row.consent)
+          const consent = parseConsent(row.consent)
           if (consent?.withdrawnAt !== null || consent.confirmedAt !== null) continue
           const confirmed = JSON.stringify({ ...consent, confirmedAt: now })
           await tx.updateTable('lead').set({ consent: confirmed }).where('id', '=', row.id).execute()
         }
-        // What was kept back for want of this is planned anew while there is time.
+        // Mails that were skipped for lack of confirmation are planned again while there is time.
         if (rows.length > 0)
           await tx
             .deleteFrom('delivery')
@@ -88,7 +90,7 @@ export function visitorMails(store: Store): VisitorMailStore {
       await store.write(async (tx) => {
         const now = await store.now(tx)
         await addressRow(tx, id, now)
-        await change(tx, id, { stoppedAt: now })
+        await updateAddress(tx, id, { stoppedAt: now })
       })
     },
 
@@ -97,7 +99,7 @@ export function visitorMails(store: Store): VisitorMailStore {
         const now = await store.now(tx)
         const last = await readEdition(tx)
         if (last && (last.start === start || (start !== null && start <= now))) return last
-        // Whoever signed up before a webinar that has taken place meant that one.
+        // Whoever signed up before a past webinar meant that one.
         const hasTakenPlace = last?.start != null && last.start <= now
         const edition = {
           number: last ? last.number + 1 : 0,
@@ -116,12 +118,12 @@ export function visitorMails(store: Store): VisitorMailStore {
   }
 }
 
-export async function readEdition(on: Read): Promise<WebinarEdition | undefined> {
+export async function readEdition(on: Database): Promise<WebinarEdition | undefined> {
   const json = await recall(on, lastEdition)
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-/** Forgets addresses by age, within the purge of the leads. */
+/** Forgets old addresses, as part of the purge. */
 export const forgetAddresses = (store: Store, now: number): Promise<unknown> =>
   store.write((tx) =>
     tx
@@ -131,15 +133,14 @@ export const forgetAddresses = (store: Store, now: number): Promise<unknown> =>
       .execute(),
   )
 
-/** Forgets one address, as its person asked. */
-export async function forgetAddress(tx: Write, email: string): Promise<void> {
+export async function forgetAddress(tx: WriteTransaction, email: string): Promise<void> {
   await tx
     .deleteFrom('mailedAddress')
     .where('id', '=', addressId(await secretKey(tx, addressKey), email))
     .execute()
 }
 
-/** Resolves with a hash that is equal for the spellings in which one mailbox can be written. */
+/** Equal for all spellings of one mailbox. */
 function addressId(key: string, email: string): string {
   const [local = '', domain = ''] = emailKey(email).split(/@(?=[^@]*$)/)
   const name = local.replace(/\+.*/, '')
@@ -149,10 +150,10 @@ function addressId(key: string, email: string): string {
   return createHmac('sha256', key).update(mailbox).digest('base64url')
 }
 
-const notedIn = (json: string): { name: string; at: number }[] => JSON.parse(json)
+const parseMails = (json: string): { name: string; at: number }[] => JSON.parse(json)
 
-/** Makes the row of an address unless it is there, and keeps others from changing it until the transaction ends. */
-const addressRow = (tx: Write, id: string, now: number) =>
+/** Creates the row of an address if needed, and locks it until the transaction ends. */
+const addressRow = (tx: WriteTransaction, id: string, now: number) =>
   tx
     .insertInto('mailedAddress')
     .values({ id, mails: '[]', lastAt: now, confirmedAt: null, stoppedAt: null })
@@ -160,7 +161,11 @@ const addressRow = (tx: Write, id: string, now: number) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-async function change(tx: Write, id: string, changes: Updateable<OutboxTables['mailedAddress']>): Promise<void> {
+async function updateAddress(
+  tx: WriteTransaction,
+  id: string,
+  changes: Updateable<OutboxTables['mailedAddress']>,
+): Promise<void> {
   await tx.updateTable('mailedAddress').set(changes).where('id', '=', id).execute()
 }
 

@@ -1,14 +1,14 @@
-// Takes leads to the CRMs that the settings have a token for, beside the mail and by the same outbox.
+// Delivers leads to the CRMs that the settings have a token for, through the same outbox as mails.
 import { escapeUTF8 } from 'entities'
 import { nameOf } from '#domain/lead.ts'
 import type { CrmWords, LeadMailWords } from '#domain/site-facts.ts'
-import { leadColumns } from '#server/leads/csv.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Destination } from '#server/leads/destinations.ts'
+import { leadColumns } from '#server/leads/lead-csv.ts'
 import { leadMail } from '#server/leads/lead-text.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
-import { askingOf, type Crm, type CrmLead } from './crm.ts'
+import { type Crm, type CrmLead, createCrmClient } from './crm.ts'
 import { hubspot } from './hubspot.ts'
 import { pipedrive } from './pipedrive.ts'
 
@@ -16,8 +16,8 @@ export type CrmTokens = Pick<Config, 'hubspotToken' | 'pipedriveToken'>
 
 type ConnectedCrm = { crm: Crm; token: string; setting: string }
 
-/** `hosts` take the place of those of the companies, by the name of the CRM. */
-export type CrmOptions = { timeZone?: string; patienceMs?: number; hosts?: Partial<Record<string, string>> }
+/** `hosts` replace the companies' hosts, by name of the CRM. */
+export type CrmOptions = { timeZone?: string; timeoutMs?: number; hosts?: Partial<Record<string, string>> }
 
 export function connectedCrms({ hubspotToken, pipedriveToken }: CrmTokens): ConnectedCrm[] {
   const all = [
@@ -32,15 +32,15 @@ export const crmNames = (tokens: CrmTokens): string[] => connectedCrms(tokens).m
 type LeadWords = { language: string; leadMail: LeadMailWords; crm: CrmWords }
 
 export function crmDestinations(tokens: CrmTokens, words: LeadWords, options: CrmOptions = {}): Destination[] {
-  const { timeZone = 'UTC', patienceMs = 15_000, hosts = {} } = options
+  const { timeZone = 'UTC', timeoutMs = 15_000, hosts = {} } = options
   return connectedCrms(tokens).map(({ crm, token }) => {
-    const ask = askingOf({ ...crm, host: hosts[crm.name] ?? crm.host }, token, patienceMs)
+    const ask = createCrmClient({ ...crm, host: hosts[crm.name] ?? crm.host }, token, timeoutMs)
     return {
       name: `crm:${crm.name}`,
       async send(lead) {
-        // Without an address nobody could tell whether a CRM knows the person. The mailbox has the lead.
+        // Without an address a CRM cannot identify the person. The mailbox has the lead.
         if (!lead.answers.email) return 'NO-EMAIL'
-        await crm.keep(ask, crmLead(lead, crm.name, words, timeZone)).catch(asDeliveryError)
+        await crm.saveLead(ask, crmLead(lead, crm.name, words, timeZone)).catch(asDeliveryError)
         return '200'
       },
     }
@@ -63,8 +63,8 @@ function crmLead(lead: Lead, crm: keyof CrmWords, words: LeadWords, timeZone: st
   }
 }
 
-/** An answer that is not as published says nothing of this lead. */
+/** An undocumented response says nothing about this lead. */
 function asDeliveryError(error: unknown): never {
   if (error instanceof DeliveryError) throw error
-  throw new DeliveryError({ code: 'EANSWER', speaksOf: 'destination', forGood: false }, { cause: error })
+  throw new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
 }

@@ -1,70 +1,70 @@
-// What every CRM has in common: how it is asked, and what its answers mean for a delivery. Each CRM is one file beside this
-// one, and one line in crm-destinations.ts.
+// What all CRMs share: requests, and what their responses mean for a delivery. Each CRM is one file beside this one
+// and one line in crm-destinations.ts.
 import type { CrmWords } from '#domain/site-facts.ts'
 import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
-import { webhookFailure } from '#server/leads/webhooks/post-webhook.ts'
+import { parseWebhookFailure } from '#server/leads/webhooks.ts'
 
-/** A lead as a CRM gets it. `email` is never empty: a CRM tells people apart by it. */
+/** A lead for a CRM. `email` is never empty, because CRMs identify people by it. */
 export type CrmLead = {
   reference: string
   email: string
   name: string
   phone: string
   title: string
-  /** All that the visitor said, as HTML in which nothing of theirs is a tag. */
+  /** The whole lead as HTML, with the visitor's text escaped. */
   note: string
   createdAt: number
-  /** What content/crm.yaml maps, by the names that the CRM has. No value is empty. */
+  /** The mapping of content/crm.yaml, by the CRM's field names. No value is empty. */
   fields: Readonly<Record<string, string>>
 }
 
-/** Resolves with the JSON of an answer. Rejects with a DeliveryError. */
+/** Resolves with the parsed JSON. Rejects with a DeliveryError. */
 export type AskCrm = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
 
 export type Crm = {
-  /** As in "hubspot": its name in content/crm.yaml, and in that of its destination. */
+  /** Its name in content/crm.yaml and in its destination, as in "hubspot". */
   name: keyof CrmWords
   host: string
   headers(token: string): Readonly<Record<string, string>>
-  /** Keeps a lead, and may be asked to do so again: there is one of it afterwards all the same. */
-  keep(ask: AskCrm, lead: CrmLead): Promise<void>
-  /** Reads the names that `fields` of a lead may have. */
+  /** Saves a lead. Idempotent: a retry leaves one lead. */
+  saveLead(ask: AskCrm, lead: CrmLead): Promise<void>
+  /** Resolves with the field names that `fields` may use. */
   fieldNames(ask: AskCrm): Promise<string[]>
-  /** Matches the answer to a field that the account does not have. */
+  /** Matches the error for a field that the account does not have. */
   noSuchField: RegExp
 }
 
-/** HubSpot answers with these while an account is moved or locked. */
-const ofAccount = new Set([423, 477])
+/** HubSpot's statuses for an account that is being moved or is locked. */
+const accountStatuses = new Set([423, 477])
 
-export const askingOf =
-  ({ host, headers, noSuchField }: Pick<Crm, 'host' | 'headers' | 'noSuchField'>, token: string, patienceMs: number) =>
+export const createCrmClient =
+  ({ host, headers, noSuchField }: Pick<Crm, 'host' | 'headers' | 'noSuchField'>, token: string, timeoutMs: number) =>
   async (...[method, path, body]: Parameters<AskCrm>): Promise<unknown> => {
     const answer = await fetch(new URL(path, host), {
       method,
       headers: { ...headers(token), 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
       .then(async (response) => ({ response, text: await response.text() }))
       .catch((error) => {
         const code = error.name === 'TimeoutError' ? 'ETIMEDOUT' : errorName(error.cause ?? error)
-        throw new DeliveryError({ code, speaksOf: 'destination', forGood: false }, { cause: error })
+        throw new DeliveryError({ code, scope: 'destination', isPermanent: false }, { cause: error })
       })
     const { response, text } = answer
     const { status } = response
     const retryAfter = response.headers.get('retry-after') ?? undefined
-    const failure = webhookFailure({ status, retryAfter }, Date.now())
-    // Some of a batch may have failed.
-    if (status === 207) throw new DeliveryError({ ...failure, speaksOf: 'message', forGood: true })
-    if (ofAccount.has(status)) throw new DeliveryError({ ...failure, speaksOf: 'destination' })
+    const failure = parseWebhookFailure({ status, retryAfter }, Date.now())
+    // Part of a batch failed.
+    if (status === 207) throw new DeliveryError({ ...failure, scope: 'message', isPermanent: true })
+    if (accountStatuses.has(status)) throw new DeliveryError({ ...failure, scope: 'destination' })
     if (noSuchField.test(text) && status >= 400) throw new DeliveryError({ ...failure, code: 'ENOFIELD' })
-    // An address is ours and not an operator's, so that nothing of it can be gone for good.
-    if (!response.ok) throw new DeliveryError({ ...failure, gone: false })
+    // The URL is ours and not an operator's, so it cannot be permanently gone.
+    if (!response.ok) throw new DeliveryError({ ...failure, isGone: false })
     try {
       return JSON.parse(text)
     } catch (error) {
-      throw new DeliveryError({ code: 'EANSWER', speaksOf: 'destination', forGood: false }, { cause: error })
+      throw new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
     }
   }

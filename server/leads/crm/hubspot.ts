@@ -1,4 +1,4 @@
-// HubSpot: a contact by email address, and a note for each lead (developers.hubspot.com: CRM API v3, associations v4).
+// HubSpot: a contact by email address, and a note per lead (developers.hubspot.com: CRM API v3, associations v4).
 import { z } from 'zod'
 import type { Crm } from './crm.ts'
 
@@ -7,9 +7,9 @@ const associated = z.object({ results: z.array(z.object({ toObjectId: z.union([z
 const notes = z.object({ results: z.array(z.object({ properties: z.object({ hs_note_body: z.string().nullish() }) })) })
 const properties = z.object({ results: z.array(z.object({ name: z.string() })) })
 
-/** HubSpot's own type of the association from a note to a contact. */
+/** HubSpot's type of the association from a note to a contact. */
 const noteToContact = 202
-/** HubSpot reads so many at once. */
+/** HubSpot's batch limit. */
 const readAtOnce = 100
 const maxNoteChars = 65_536
 
@@ -19,12 +19,12 @@ export const hubspot: Crm = {
   headers: (token) => ({ authorization: `Bearer ${token}` }),
   noSuchField: /PROPERTY_DOESNT_EXIST/,
 
-  async keep(ask, { reference, email, note, createdAt, fields }) {
+  async saveLead(ask, { reference, email, note, createdAt, fields }) {
     const contact = { idProperty: 'email', id: email, properties: { ...fields, email } }
     const answer = await ask('POST', '/crm/v3/objects/contacts/batch/upsert', { inputs: [contact] })
     const [{ id } = { id: '' }] = upserted.parse(answer).results
 
-    // A search would not know yet what an earlier try has made; the contact does.
+    // The search index lags behind an earlier try; the contact's associations do not.
     const all = associated.parse(await ask('GET', `/crm/v4/objects/contacts/${id}/associations/notes?limit=500`))
     const newest = all.results
       .map(({ toObjectId }) => Number(toObjectId))

@@ -1,5 +1,5 @@
-// Pipedrive: a person by email address, a lead in the inbox, and a note with it (developers.pipedrive.com: persons of API v2,
-// leads and notes of API v1). A person who is known there stays as they are.
+// Pipedrive: a person by email address, a lead in the inbox, and its note (developers.pipedrive.com: persons of API
+// v2, leads and notes of API v1). Existing persons are not changed.
 import { z } from 'zod'
 import type { Crm } from './crm.ts'
 
@@ -16,7 +16,7 @@ export const pipedrive: Crm = {
   headers: (token) => ({ 'x-api-token': token }),
   noSuchField: /custom_fields/,
 
-  async keep(ask, { reference, email, name, phone, title, note, fields }) {
+  async saveLead(ask, { reference, email, name, phone, title, note, fields }) {
     const term = new URLSearchParams({ term: email, fields: 'email', exact_match: 'true', limit: '1' })
     const [known] = found.parse(await ask('GET', `/api/v2/persons/search?${term}`)).data.items
     const personId = known?.item.id ?? (await addPerson())

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { shortTime } from '#server/leads/local-time.ts'
+import { formatShortTime } from '#server/local-time.ts'
 import type { Config } from '#settings/config.ts'
-import { type Command, isOn, type Option, text } from './command.ts'
-import { readLimit } from './lead-filter.ts'
-import { inLines, iso, textTable } from './terminal-text.ts'
+import { type Command, isOptionSet, type Option, text } from './command.ts'
+import { parseLimit } from './lead-filter.ts'
+import { iso, joinLines, textTable } from './terminal-text.ts'
 
 const usualLimit = 50
 
@@ -16,10 +16,10 @@ export const auditCommand: Command = {
   examples: ['audit', 'audit --limit 1000 --json'],
   async run(desk, given) {
     const { timeZone } = desk.config
-    const entries = await (await desk.outbox()).auditTrail(readLimit(text(given, 'limit'), usualLimit))
+    const entries = await (await desk.outbox()).auditTrail(parseLimit(text(given, 'limit'), usualLimit))
     const table = textTable(
       [
-        { head: 'when', cell: ({ at }) => shortTime(at, timeZone) },
+        { head: 'when', cell: ({ at }) => formatShortTime(at, timeZone) },
         { head: 'who', cell: ({ who }) => who },
         { head: 'what', cell: ({ what }) => what },
         { head: 'how many', cell: ({ count }) => count.toLocaleString('en') },
@@ -44,7 +44,7 @@ export const rotateKeysCommand: Command = {
   options: { 'at-once': { says: 'end all links that were mailed before, as when a key was seen' } satisfies Option },
   examples: ['rotate-keys', 'rotate-keys --at-once'],
   async run(desk, given) {
-    const isAtOnce = isOn(given, 'at-once')
+    const isAtOnce = isOptionSet(given, 'at-once')
     await (await desk.outbox()).rotateKeys(isAtOnce ? 0 : graceMs)
     await desk.record('rotated keys', 1)
     const sentences = [
@@ -55,12 +55,12 @@ export const rotateKeysCommand: Command = {
     ]
     return {
       json: { rotated: ['links', 'fingerprints'], graceDays: isAtOnce ? 0 : graceDays },
-      text: inLines(sentences),
+      text: joinLines(sentences),
     }
   },
 }
 
-/** Puts a new token before the present one, so that a scraper can change over while both are good. */
+/** Puts a new token before the current one, so that a scraper can switch while both are valid. */
 async function rotateToken({ metricsTokens: [present], metricsTokenFile }: Config): Promise<string | false> {
   if (present === undefined) return false
   const token = randomBytes(24).toString('hex')
@@ -69,7 +69,7 @@ async function rotateToken({ metricsTokens: [present], metricsTokenFile }: Confi
       await writeFile(metricsTokenFile, `${token} ${present}\n`)
       return `${metricsTokenFile} has a new token for /metrics before the present one: give the first to your Prometheus once the server is started again, then take the second out.`
     } catch {
-      // It is of another user, and changed by hand.
+      // The file belongs to another user, who changes it by hand.
     }
   return `METRICS_TOKEN is not in a file that this can write: put ${token} and a space before the present one, start the server again, give it to your Prometheus, then take the present one out.`
 }

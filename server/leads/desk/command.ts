@@ -1,54 +1,53 @@
-// Describes a command of the desk, and what it gets to work with.
+// A command of the desk, and what it works with.
 
 import { parseArgs } from 'node:util'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import type { Deed, Outbox } from '#server/leads/outbox.ts'
+import type { AuditAction, Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
 
-/** Its message is a sentence for the operator. */
+/** Its message is shown to the operator. */
 export class DeskError extends Error {
   override name = 'DeskError'
 }
 
 export type Option = {
-  /** How help calls its value; without one it is a switch. */
+  /** Placeholder of the value in the help; without one the option is a flag. */
   value?: string
   says: string
 }
 
-/** What was written after the name of a command: the text of an option with a value, true for a switch. */
-export type Given = {
+/** Parsed arguments: the text of an option with a value, true for a flag. */
+export type ParsedArguments = {
   argument: string | undefined
   options: Readonly<Record<string, string | boolean | undefined>>
 }
 
-export type Answer = {
-  /** Machines read this. */
+export type CommandResult = {
   json: unknown
-  /** People read this; line breaks within it are ours. */
+  /** For people; line breaks within it are ours. */
   text: string
-  /** Whether the exit code tells of trouble. */
+  /** Whether the exit code is 1. */
   failed?: boolean
 }
 
 export type Desk = {
   config: Config
-  /** Rejects with a StartError when it is not there or away. */
+  /** Rejects with a StartError when the store is missing or down. */
   outbox(): Promise<Outbox>
-  /** Says what an operator can do about a store that takes no lead. */
-  whyStoreFails(error: unknown): string
-  /** Resolves with the facts of the built site, as the settings change them. */
+  /** Explains why the store takes no lead. */
+  explainStoreFailure(error: unknown): string
+  /** Resolves with the facts of the built site, with overrides of the settings. */
   site(): Promise<SiteFacts>
-  /** Resolves a file that the operator named, wherever npm has gone since. */
+  /** Resolves a path that the operator typed, even though npm changes the directory. */
   pathOf(file: string): string
   backup(path: string): Promise<StoreSummary>
   restore(path: string, serverIsStopped: boolean): Promise<StoreSummary & { aside: string | null }>
-  /** Moves all leads to the database or to the file, and resolves with how many. */
+  /** Moves all leads, and resolves with their number. */
   move(to: 'database' | 'file', databaseUrl: string): Promise<number>
-  /** Notes in the audit what the user of the system did with so many leads. */
-  record(what: Deed, count: number): Promise<void>
-  /** Writes beside the answer, as it comes. */
-  write(text: string): void
+  /** Adds an entry of the system user to the audit log. */
+  record(what: AuditAction, count: number): Promise<void>
+  /** Writes directly to the output. */
+  write(optionText: string): void
   clock(): number
 }
 
@@ -56,30 +55,29 @@ type StoreSummary = { leads: number; queued: number }
 
 export type Command = {
   name: string
-  /** How help calls what is written after the name. */
+  /** Placeholder of the argument in the help. */
   argument?: string
   says: string
   more?: string
   options?: Readonly<Record<string, Option>>
   examples: readonly string[]
-  run(desk: Desk, given: Given): Promise<Answer>
+  run(desk: Desk, given: ParsedArguments): Promise<CommandResult>
 }
 
-export const text = ({ options }: Given, name: string): string | undefined => {
+export const text = ({ options }: ParsedArguments, name: string): string | undefined => {
   const value = options[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export const isOn = ({ options }: Given, name: string): boolean => options[name] === true
+export const isOptionSet = ({ options }: ParsedArguments, name: string): boolean => options[name] === true
 
-/** Every command has these options. */
 export const commonOptions = {
   json: { says: 'for machines' },
   help: { says: 'this help' },
 } as const
 
-/** Throws a DeskError for what the command does not know. */
-export function readArguments(command: Command, args: readonly string[]): Given {
+/** Throws a DeskError for unknown or wrong arguments. */
+export function parseArguments(command: Command, args: readonly string[]): ParsedArguments {
   const known = Object.entries({ ...command.options, ...commonOptions })
   try {
     const { values, positionals } = parseArgs({
@@ -92,7 +90,7 @@ export function readArguments(command: Command, args: readonly string[]): Given 
     if (positionals.length > 1) throw new Error(`${command.name} takes one ${command.argument} at a time`)
     return { argument: positionals[0], options: values }
   } catch (error) {
-    // The sentences after the first are about options that begin with a hyphen themselves.
+    // Node's further sentences are about options that start with a hyphen.
     const [why] = (error as Error).message.split(/\.\s/)
     throw new DeskError(`${why}: ${start} ${command.name} --help tells more.`)
   }
@@ -100,7 +98,7 @@ export function readArguments(command: Command, args: readonly string[]): Given 
 
 const start = 'npm run leads --'
 
-export function helpOfAll(commands: readonly Command[]): string {
+export function formatHelp(commands: readonly Command[]): string {
   return [
     `Usage: ${start} <command> [options]`,
     '',
@@ -117,7 +115,7 @@ export function helpOfAll(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-export function helpOf(command: Command): string {
+export function formatCommandHelp(command: Command): string {
   const options = Object.entries({ ...command.options, ...commonOptions }).map(([name, option]): [string, string] => [
     'value' in option ? `--${name} ${option.value}` : `--${name}`,
     option.says,

@@ -1,10 +1,10 @@
 import { type FunnelReport, funnelDimensions, funnelSteps, type StepCounts } from '#domain/funnel.ts'
 import { funnelReport } from '#server/leads/funnel/funnel-counts.ts'
-import { dayOf, daysBefore } from '#server/leads/local-time.ts'
 import { funnelAddress } from '#server/leads/signed-links.ts'
+import { dayOf, daysBefore } from '#server/local-time.ts'
 import { siteAddress } from '#server/pages/built-site.ts'
-import { type Command, DeskError, isOn, text } from './command.ts'
-import { readDayOf } from './lead-filter.ts'
+import { type Command, DeskError, isOptionSet, text } from './command.ts'
+import { parseDayOption } from './lead-filter.ts'
 import { textTable } from './terminal-text.ts'
 
 const usualDays = 28
@@ -23,13 +23,13 @@ export const funnelCommand: Command = {
   async run(desk, given) {
     const { timeZone } = desk.config
     const outbox = await desk.outbox()
-    if (isOn(given, 'link')) {
+    if (isOptionSet(given, 'link')) {
       const [key] = await outbox.linkKeys()
       const address = funnelAddress(siteAddress(desk.config), key, desk.clock())
       return { json: { link: address }, text: `${address}\n` }
     }
-    const until = readDayOf(given, 'until') ?? dayOf(desk.clock(), timeZone)
-    const since = readDayOf(given, 'since') ?? daysBefore(until, usualDays - 1)
+    const until = parseDayOption(given, 'until') ?? dayOf(desk.clock(), timeZone)
+    const since = parseDayOption(given, 'since') ?? daysBefore(until, usualDays - 1)
     const asked = text(given, 'by') ?? 'page'
     const by = funnelDimensions.find((one) => one === asked)
     if (!by) throw new DeskError(`Write one of ${funnelDimensions.join(', ')} after --by.`)

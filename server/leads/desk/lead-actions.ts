@@ -1,14 +1,13 @@
-// Carries out what an operator decides about leads. Another may decide at the same moment: one of them does it, the
-// other is told.
+// Commands that change leads. When two operators act at once, one succeeds and the other is told.
 
 import { join } from 'node:path'
-import { besideMailbox, destinationsOf } from '#server/leads/destinations.ts'
-import { type Deed, judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
+import { destinationsOfForm, serviceDestinations } from '#server/leads/destinations.ts'
+import { type AuditAction, type Lead, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
 import { retentionOf } from '#server/leads/retention.ts'
-import { type Answer, type Command, type Desk, DeskError, isOn, text } from './command.ts'
-import { confirmMany, findRequest, leadsAre, leadsInWords, manyOptions, readEmail } from './lead-filter.ts'
+import { type Command, type CommandResult, type Desk, DeskError, isOptionSet, text } from './command.ts'
+import { bulkOptions, confirmBulk, findLead, formatLeadCount, leadsAre, parseEmail } from './lead-filter.ts'
 import { searchFiles } from './search-files.ts'
-import { inLines, iso } from './terminal-text.ts'
+import { iso, joinLines } from './terminal-text.ts'
 
 export const retryCommand: Command = {
   name: 'retry',
@@ -17,7 +16,7 @@ export const retryCommand: Command = {
   examples: ['retry 7KQ2-M4XP'],
   async run(desk, { argument }) {
     const outbox = await desk.outbox()
-    const lead = await findRequest(outbox, argument)
+    const lead = await findLead(outbox, argument)
     if (lead.status === 'held') throw new DeskError(`${lead.reference} is held as spam: use release to deliver it.`)
     return requeue(desk, outbox, lead, 'retried')
   },
@@ -30,7 +29,7 @@ export const releaseCommand: Command = {
   examples: ['release 7KQ2-M4XP'],
   async run(desk, { argument }) {
     const outbox = await desk.outbox()
-    const lead = await findRequest(outbox, argument)
+    const lead = await findLead(outbox, argument)
     if (lead.status !== 'held')
       throw new DeskError(`${lead.reference} is ${lead.status}, and only held leads can be released.`)
     return requeue(desk, outbox, lead, 'released')
@@ -42,13 +41,13 @@ export const spamCommand: Command = {
   argument: 'reference',
   says: 'put away a lead that is held or dead, or many of them; release takes that back',
   more: 'What is put away is deleted 90 days later.',
-  options: manyOptions,
+  options: bulkOptions,
   examples: ['spam 7KQ2-M4XP', 'spam --status held --text casino --count 1950'],
   async run(desk, given) {
     const outbox = await desk.outbox()
-    const many = await confirmMany(desk, outbox, given, { what: 'call them spam', isMeant: mayBeCalledSpam })
+    const many = await confirmBulk(desk, outbox, given, { what: 'call them spam', isMeant: mayBeCalledSpam })
     if (many) {
-      const count = await outbox.callSpam(many.map(({ id }) => id))
+      const count = await outbox.markAsSpam(many.map(({ id }) => id))
       await desk.record('discarded', count)
       const less = count < many.length ? ` About the others somebody else has decided meanwhile.` : ''
       return {
@@ -56,24 +55,24 @@ export const spamCommand: Command = {
         text: `${leadsAre(count)} put away as spam, and deleted after 90 days.${less}\n`,
       }
     }
-    const { id, reference } = await findRequest(outbox, given.argument)
-    if ((await outbox.callSpam([id])) === 1) {
+    const { id, reference } = await findLead(outbox, given.argument)
+    if ((await outbox.markAsSpam([id])) === 1) {
       await desk.record('discarded', 1)
       return { json: { spam: reference }, text: `${reference} is put away as spam, and deleted after 90 days.\n` }
     }
     const now = await outbox.find(id)
     if (!now) throw new DeskError(`There is no lead ${reference} any more.`)
-    if (now.heldFor === judgedSpam) throw new DeskError(`${reference} was called spam before.`)
+    if (now.heldFor === markedAsSpam) throw new DeskError(`${reference} was called spam before.`)
     throw new DeskError(`${reference} is ${now.status}, and only held or dead leads can be called spam.`)
   },
 }
 
 const mayBeCalledSpam = ({ status, heldFor }: Lead) =>
-  (status === 'held' || status === 'dead') && heldFor !== judgedSpam
+  (status === 'held' || status === 'dead') && heldFor !== markedAsSpam
 
-async function requeue(desk: Desk, outbox: Outbox, lead: Lead, what: Deed): Promise<Answer> {
+async function requeue(desk: Desk, outbox: Outbox, lead: Lead, what: AuditAction): Promise<CommandResult> {
   const { id, form, status, reference } = lead
-  if (await outbox.requeue(id, status, destinationsOf(form, besideMailbox(desk.config)))) {
+  if (await outbox.requeue(id, status, destinationsOfForm(form, serviceDestinations(desk.config)))) {
     await desk.record(what, 1)
     return { json: { queued: reference }, text: `${reference} is on its way.\n` }
   }
@@ -89,24 +88,24 @@ export const purgeCommand: Command = {
   argument: 'reference',
   says: 'delete one lead for good, or many, or without either what is past its retention',
   more: 'The server does the latter by itself, every hour.',
-  options: { ...manyOptions, 'despite-clock': { says: 'after the clock has jumped, when it is right now' } },
+  options: { ...bulkOptions, 'despite-clock': { says: 'after the clock has jumped, when it is right now' } },
   examples: ['purge 7KQ2-M4XP', 'purge --status held --until 2026-11-22 --count 1950', 'purge'],
   async run(desk, given) {
     const outbox = await desk.outbox()
-    const many = await confirmMany(desk, outbox, given, { what: 'delete them', isMeant: () => true })
+    const many = await confirmBulk(desk, outbox, given, { what: 'delete them', isMeant: () => true })
     if (many) {
       const count = await outbox.erase(many.map(({ id }) => id))
       await desk.record('erased', count)
       return { json: { purged: count }, text: `${leadsAre(count)} deleted.\n` }
     }
     if (given.argument !== undefined) {
-      const { id, reference } = await findRequest(outbox, given.argument)
+      const { id, reference } = await findLead(outbox, given.argument)
       if ((await outbox.erase([id])) === 0) throw new DeskError(`There is no lead ${reference} any more.`)
       await desk.record('erased', 1)
       return { json: { purged: reference }, text: `${reference} is deleted.\n` }
     }
     const retention = retentionOf(desk.config)
-    const result = await outbox.purge(retention, { despiteClock: isOn(given, 'despite-clock') })
+    const result = await outbox.purge(retention, { despiteClock: isOptionSet(given, 'despite-clock') })
     if (result.outcome === 'purged') {
       await desk.record('erased', result.count)
       return { json: { purged: result.count }, text: `${result.count.toLocaleString('en')} deleted.\n` }
@@ -136,7 +135,7 @@ export const eraseCommand: Command = {
   },
   examples: ['erase --email ana@company.com', 'erase --updates ana@company.com'],
   async run(desk, given) {
-    const email = readEmail(text(given, 'email'))
+    const email = parseEmail(text(given, 'email'))
     const updates = text(given, 'updates')
     if ((email === undefined) === (updates === undefined))
       throw new DeskError('Name the address: erase --email ana@company.com, or erase --updates ana@company.com.')
@@ -144,18 +143,18 @@ export const eraseCommand: Command = {
   },
 }
 
-async function erase(desk: Desk, email: string): Promise<Answer> {
+async function erase(desk: Desk, email: string): Promise<CommandResult> {
   const outbox = await desk.outbox()
   const { leads, underWay, isRewritten } = await outbox.erasePerson(email)
   await desk.record('erased', leads)
   const mentions = await outbox.count({ text: email })
   const { databaseUrl, dataDir } = desk.config
-  // A lead of somebody else may name the address, which is for a person to judge, so the store itself is not searched.
+  // Another person's lead may mention the address, which a person must judge, so the store itself is not searched.
   const own = mentions > 0 && databaseUrl === undefined ? ['leads.sqlite', 'leads.sqlite-wal'] : []
   const ownPaths = own.map((name) => join(dataDir, name))
   const { holding, unsearched } = await searchFiles(dataDir, email, ownPaths)
   const foundNowhere = mentions === 0 && holding.length === 0 && unsearched.length === 0
-  const text = inLines([
+  const text = joinLines([
     leads === 0
       ? `There is no lead of ${email} in the store.`
       : `${leadsAre(leads, `of ${email}`)} erased, with deliveries and tries.`,
@@ -163,7 +162,7 @@ async function erase(desk: Desk, email: string): Promise<Answer> {
     foundNowhere && `A search of the files in ${dataDir} finds the address nowhere.`,
     underWay > 0 && 'One was on its way at this moment, and may still arrive.',
     mentions > 0 &&
-      `${leadsInWords(mentions)} of other people name the address in what they wrote: list --text ${email} shows them.`,
+      `${formatLeadCount(mentions)} of other people name the address in what they wrote: list --text ${email} shows them.`,
     ...holding.map((file) => `${file} still holds the address: delete it when it is not needed.`),
     ...unsearched.map(({ path, why }) => `${path} ${why}, so it was not searched and may hold the address.`),
     'Not in this store, so not erased:',
@@ -177,10 +176,10 @@ async function erase(desk: Desk, email: string): Promise<Answer> {
   }
 }
 
-async function endUpdates(desk: Desk, email: string): Promise<Answer> {
+async function endUpdates(desk: Desk, email: string): Promise<CommandResult> {
   const count = await (await desk.outbox()).endUpdates(email)
   if (count === 0) throw new DeskError(`No lead of ${email} asks for product news.`)
-  const withdrawn = `${leadsInWords(count)} of ${email}`
+  const withdrawn = `${formatLeadCount(count)} of ${email}`
   const where = 'mails and webhooks that were sent before say otherwise: take the address out of your mailing list too'
   return { json: { withdrawn, elsewhere: where }, text: `withdrawn: ${withdrawn}\nelsewhere: ${where}\n` }
 }

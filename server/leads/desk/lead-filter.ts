@@ -1,8 +1,8 @@
 import { leadForms } from '#domain/lead.ts'
-import { readDay, startOfDay } from '#server/leads/local-time.ts'
 import { type Lead, type LeadFilter, type LeadStatus, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
-import { readReference } from '#server/leads/reference.ts'
-import { type Desk, DeskError, type Given, type Option, text } from './command.ts'
+import { parseReference } from '#server/leads/stored-answers.ts'
+import { parseDay, startOfDay } from '#server/local-time.ts'
+import { type Desk, DeskError, type Option, type ParsedArguments, text } from './command.ts'
 
 export const filterOptions = {
   status: { value: 'STATUS', says: leadStatuses.join(', ') },
@@ -13,20 +13,20 @@ export const filterOptions = {
   email: { value: 'EMAIL', says: 'all that this address has sent' },
 } as const satisfies Record<string, Option>
 
-/** Throws a DeskError for a value that cannot be. */
-export function readFilter(given: Given, timeZone: string): LeadFilter {
-  const [since, until] = [readDayOf(given, 'since'), readDayOf(given, 'until')]
+/** Throws a DeskError for an invalid value. */
+export function parseFilter(given: ParsedArguments, timeZone: string): LeadFilter {
+  const [since, until] = [parseDayOption(given, 'since'), parseDayOption(given, 'until')]
   return {
     status: oneOf(leadStatuses, 'status', text(given, 'status')),
     form: oneOf(leadForms, 'form', text(given, 'form')),
     since: since === undefined ? undefined : startOfDay(since, timeZone),
     until: until === undefined ? undefined : startOfDay(until, timeZone, 1),
     text: text(given, 'text'),
-    email: readEmail(text(given, 'email')),
+    email: parseEmail(text(given, 'email')),
   }
 }
 
-export function readEmail(email: string | undefined): string | undefined {
+export function parseEmail(email: string | undefined): string | undefined {
   if (email === undefined || /^\s*[^\s@]+@[^\s@]+\s*$/.test(email)) return email?.trim()
   throw new DeskError('Write one email address after --email, like ana@company.com.')
 }
@@ -38,42 +38,42 @@ function oneOf<T extends string>(known: readonly T[], name: string, value: strin
   return found
 }
 
-export function readDayOf(given: Given, name: string): string | undefined {
+export function parseDayOption(given: ParsedArguments, name: string): string | undefined {
   const value = text(given, name)
   if (value === undefined) return undefined
-  const day = readDay(value)
+  const day = parseDay(value)
   if (day === undefined) throw new DeskError(`Write a day like 2026-11-22 after --${name}.`)
   return day
 }
 
-export function readLimit(limit: string | undefined, usual: number): number {
+export function parseLimit(limit: string | undefined, usual: number): number {
   if (limit === undefined) return usual
   if (/^[1-9]\d{0,8}$/.test(limit)) return Number(limit)
   throw new DeskError('Write a whole number of 1 or more after --limit.')
 }
 
-/** Finds a lead by a reference as a person writes it. Throws a DeskError when there is none. */
-export async function findRequest(outbox: Outbox, name: string | undefined): Promise<Lead> {
+/** Finds a lead by a typed reference. Throws a DeskError when there is none. */
+export async function findLead(outbox: Outbox, name: string | undefined): Promise<Lead> {
   if (name === undefined) throw new DeskError('Name a lead by its reference, like 7KQ2-M4XP.')
-  const lead = (await outbox.find(name)) ?? (await outbox.find(readReference(name)))
+  const lead = (await outbox.find(name)) ?? (await outbox.find(parseReference(name)))
   if (!lead) throw new DeskError(`There is no lead ${name}.`)
   return lead
 }
 
-/** A command with these options acts on one lead by its reference, or on many by a filter. */
-export const manyOptions = {
+/** Options of commands that act on one lead by reference, or on many by filter. */
+export const bulkOptions = {
   ...filterOptions,
   count: { value: 'NUMBER', says: 'how many you mean: with another number nothing is done' },
 } as const satisfies Record<string, Option>
 
 /**
- * Finds the leads that a filter means, once the operator has said how many these are; undefined when no filter is
- * given. `what` says what is done to them, as in "delete them". Throws a DeskError that says how many there are.
+ * Returns the leads that a filter matches once the operator has confirmed their number; undefined without a filter.
+ * `what` names the action, as in "delete them". Throws a DeskError that tells the number.
  */
-export async function confirmMany(
+export async function confirmBulk(
   desk: Desk,
   outbox: Outbox,
-  given: Given,
+  given: ParsedArguments,
   { what, isMeant }: { what: string; isMeant: (lead: Lead) => boolean },
 ): Promise<Lead[] | undefined> {
   const isFiltered = Object.keys(filterOptions).some((name) => name in given.options)
@@ -83,7 +83,7 @@ export async function confirmMany(
     throw new DeskError('Say which leads you mean, as in --status held --text casino: list shows what these find.')
   }
   if (given.argument !== undefined) throw new DeskError('Name either one lead by its reference, or many by a filter.')
-  const leads = (await outbox.list(readFilter(given, desk.config.timeZone))).filter(isMeant)
+  const leads = (await outbox.list(parseFilter(given, desk.config.timeZone))).filter(isMeant)
   if (leads.length === 0) throw new DeskError('There are none.')
   if (count === undefined)
     throw new DeskError(`${found(leads)}: look at them with list, and add --count ${leads.length} to ${what}.`)
@@ -94,15 +94,16 @@ export async function confirmMany(
   return leads
 }
 
-export const leadsInWords = (count: number): string => (count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`)
+export const formatLeadCount = (count: number): string =>
+  count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`
 
-/** Begins a sentence like "1 lead of ana@company.com is". */
+/** Starts a sentence like "1 lead of ana@company.com is". */
 export const leadsAre = (count: number, ofWhat = ''): string =>
-  `${leadsInWords(count)}${ofWhat && ` ${ofWhat}`} ${count === 1 ? 'is' : 'are'}`
+  `${formatLeadCount(count)}${ofWhat && ` ${ofWhat}`} ${count === 1 ? 'is' : 'are'}`
 
-/** Counts in words like "There are 12 leads (10 held, 2 dead)". */
+/** Formats counts like "There are 12 leads (10 held, 2 dead)". */
 function found(leads: readonly Lead[]): string {
   const ofStatus = (status: LeadStatus) => leads.filter((lead) => lead.status === status).length
   const parts = leadStatuses.filter((status) => ofStatus(status) > 0).map((status) => `${ofStatus(status)} ${status}`)
-  return `There ${leads.length === 1 ? 'is' : 'are'} ${leadsInWords(leads.length)} (${parts.join(', ')})`
+  return `There ${leads.length === 1 ? 'is' : 'are'} ${formatLeadCount(leads.length)} (${parts.join(', ')})`
 }

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import { byteOrderMark } from '#domain/csv.ts'
 import { nameOf } from '#domain/lead.ts'
-import { leadColumns, leadsCsv } from '#server/leads/csv.ts'
-import { shortTime } from '#server/leads/local-time.ts'
+import { leadColumns, leadsCsv } from '#server/leads/lead-csv.ts'
 import type { Delivery, Lead } from '#server/leads/outbox.ts'
-import { insteadOf } from '#settings/start-error.ts'
-import { type Command, isOn, type Option, text } from './command.ts'
-import { filterOptions, findRequest, leadsInWords, readFilter, readLimit } from './lead-filter.ts'
-import { asJson, iso, isoOrNull, lines, oneLine, textTable } from './terminal-text.ts'
+import { formatShortTime } from '#server/local-time.ts'
+import { asStartError } from '#settings/start-error.ts'
+import { type Command, isOptionSet, type Option, text } from './command.ts'
+import { filterOptions, findLead, formatLeadCount, parseFilter, parseLimit } from './lead-filter.ts'
+import { iso, isoOrNull, textTable, toSafeJson, toSafeLine, toSafeText } from './terminal-text.ts'
 
 const usualLimit = 50
 
@@ -18,25 +18,25 @@ export const listCommand: Command = {
   examples: ['list --status held', 'list --since 2026-11-01 --form pricing', 'list --email ana@company.com --json'],
   async run(desk, given) {
     const { timeZone } = desk.config
-    const filter = readFilter(given, timeZone)
-    const limit = readLimit(text(given, 'limit'), usualLimit)
+    const filter = parseFilter(given, timeZone)
+    const limit = parseLimit(text(given, 'limit'), usualLimit)
     const outbox = await desk.outbox()
     const leads = await outbox.list({ ...filter, limit })
     const count = leads.length < limit ? leads.length : await outbox.count(filter)
     const lines = await Promise.all(leads.map(async (lead) => lineOf(lead, await outbox.deliveriesOf(lead.id))))
     return {
       json: lines,
-      text: leads.length === 0 ? 'There are none.\n' : tableOf(leads, timeZone) + told(leads.length, count),
+      text: leads.length === 0 ? 'There are none.\n' : tableOf(leads, timeZone) + formatRemaining(leads.length, count),
     }
   },
 }
 
-/** Makes the table, which takes 80 columns in all. */
+/** The table is 80 columns wide. */
 const tableOf = (leads: readonly Lead[], timeZone: string) =>
   textTable<Lead>(
     [
       { head: 'reference', width: 9, cell: ({ reference }) => reference },
-      { head: 'received', width: 16, cell: ({ createdAt }) => shortTime(createdAt, timeZone) },
+      { head: 'received', width: 16, cell: ({ createdAt }) => formatShortTime(createdAt, timeZone) },
       { head: 'status', width: 6, cell: ({ status }) => status },
       { head: 'form', width: 7, cell: ({ form }) => form },
       { head: 'name', width: 13, cell: ({ answers }) => nameOf(answers) || '-' },
@@ -45,7 +45,7 @@ const tableOf = (leads: readonly Lead[], timeZone: string) =>
     leads,
   )
 
-function told(shown: number, count: number): string {
+function formatRemaining(shown: number, count: number): string {
   const number = (value: number) => value.toLocaleString('en')
   if (shown === count) return ''
   return `\n${number(shown)} of ${number(count)}; --limit ${count} shows all of them.\n`
@@ -74,13 +74,13 @@ export const showCommand: Command = {
   async run(desk, { argument }) {
     const { timeZone } = desk.config
     const outbox = await desk.outbox()
-    const lead = await findRequest(outbox, argument)
+    const lead = await findLead(outbox, argument)
     const deliveries = await outbox.deliveriesOf(lead.id)
     const tries = await outbox.triesOf(lead.id)
-    const time = (ms: number | null) => (ms === null ? null : shortTime(ms, timeZone))
+    const time = (ms: number | null) => (ms === null ? null : formatShortTime(ms, timeZone))
     const parts = [
       statusText(lead),
-      lines(recordText(lead)),
+      toSafeText(recordText(lead)),
       textTable(
         [
           { head: 'place', cell: ({ destination }) => destination },
@@ -116,10 +116,10 @@ export const showCommand: Command = {
   },
 }
 
-/** These stand above all others; the message stands below. */
+/** These are shown above all others; the message is shown below. */
 const notListed = new Set(['status', 'heldFor', 'message'])
 
-/** The lines have the names of the export. */
+/** Uses the column names of the export. */
 function recordText(lead: Lead): string {
   const named = Object.entries(leadColumns).flatMap(([name, read]) => {
     const value = read(lead) ?? ''
@@ -129,7 +129,7 @@ function recordText(lead: Lead): string {
   return `${[...named, ...(message ? ['', message] : [])].join('\n')}\n`
 }
 
-const statusText = ({ status, heldFor }: Lead) => `Status: ${status}${heldFor ? `, ${oneLine(heldFor)}` : ''}\n`
+const statusText = ({ status, heldFor }: Lead) => `Status: ${status}${heldFor ? `, ${toSafeLine(heldFor)}` : ''}\n`
 
 export const jsonOf = (lead: Lead) => ({
   ...lead,
@@ -150,9 +150,9 @@ export const exportCommand: Command = {
   options: { ...filterOptions, ...outOptions },
   examples: ['export --out leads.csv', 'export --email ana@company.com --json --out ana.jsonl'],
   async run(desk, given) {
-    const leads = await (await desk.outbox()).list(readFilter(given, desk.config.timeZone))
-    const content = isOn(given, 'json')
-      ? leads.map((lead) => `${asJson(jsonOf(lead))}\n`).join('')
+    const leads = await (await desk.outbox()).list(parseFilter(given, desk.config.timeZone))
+    const content = isOptionSet(given, 'json')
+      ? leads.map((lead) => `${toSafeJson(jsonOf(lead))}\n`).join('')
       : byteOrderMark + leadsCsv(leads)
     const named = text(given, 'out')
     if (named === undefined) {
@@ -161,22 +161,22 @@ export const exportCommand: Command = {
       return { json: undefined, text: '' }
     }
     const out = desk.pathOf(named)
-    await writeOut(out, content, isOn(given, 'overwrite'))
+    await writeOut(out, content, isOptionSet(given, 'overwrite'))
     await desk.record('exported', leads.length)
     return {
       json: { exported: leads.length, file: out },
-      text: `${leadsInWords(leads.length)} exported to ${out}, readable by you only.\n`,
+      text: `${formatLeadCount(leads.length)} exported to ${out}, readable by you only.\n`,
     }
   },
 }
 
-/** Writes a new file. Rejects with a StartError when it is there already, or cannot be made. */
+/** Writes a new file. Rejects with a StartError when it exists or cannot be created. */
 export async function writeOut(path: string, content: string, overwrite: boolean): Promise<void> {
   const file = await open(path, overwrite ? 'w' : 'wx', 0o600)
-    .catch(insteadOf('EEXIST', `${path} is there already: name another file, or add --overwrite.`))
-    .catch(insteadOf('ENOENT', `${path} cannot be made: its folder is not there.`))
-    .catch(insteadOf('EACCES', `${path} cannot be written.`))
-    .catch(insteadOf('EISDIR', `${path} is a folder: name a file in it.`))
+    .catch(asStartError('EEXIST', `${path} is there already: name another file, or add --overwrite.`))
+    .catch(asStartError('ENOENT', `${path} cannot be made: its folder is not there.`))
+    .catch(asStartError('EACCES', `${path} cannot be written.`))
+    .catch(asStartError('EISDIR', `${path} is a folder: name a file in it.`))
   try {
     await file.chmod(0o600)
     await file.writeFile(content)

@@ -1,33 +1,32 @@
-// Runs one command of the operator, from its words to its answer. It works beside a running server, on the same store.
+// Runs one command of the operator, on the store of a running server.
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openStoreBeside } from '#server/db/lead-store.ts'
-import { backupSqlite } from '#server/db/sqlite/backup-sqlite.ts'
-import { restoreSqlite } from '#server/db/sqlite/restore-sqlite.ts'
-import { whyStoreFails } from '#server/db/why-store-fails.ts'
+import { backupSqlite, restoreSqlite } from '#server/db/backup-sqlite.ts'
+import { openExistingStore } from '#server/db/lead-store.ts'
+import { explainStoreError } from '#server/db/store-errors.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadSiteFacts } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
-import { insteadOf, StartError } from '#settings/start-error.ts'
+import { asStartError, StartError } from '#settings/start-error.ts'
 import { auditCommand, rotateKeysCommand } from './audit-commands.ts'
-import { type Command, type Desk, DeskError, helpOf, helpOfAll, readArguments } from './command.ts'
+import { type Command, type Desk, DeskError, formatCommandHelp, formatHelp, parseArguments } from './command.ts'
 import { funnelCommand } from './funnel-command.ts'
 import { eraseCommand, purgeCommand, releaseCommand, retryCommand, spamCommand } from './lead-actions.ts'
 import { exportCommand, listCommand, showCommand } from './read-commands.ts'
-import { asJson, lines } from './terminal-text.ts'
+import { toSafeJson, toSafeText } from './terminal-text.ts'
 import { backupCommand, moveCommand, restoreCommand, statsCommand, testMailCommand } from './upkeep-commands.ts'
 
 export type DeskRun = {
   args: readonly string[]
   env: Readonly<Record<string, string | undefined>>
   write(text: string): void
-  /** Tells what is no part of the answer. */
+  /** Writes messages that are not part of the output. */
   note(text: string): void
   isTerminal: boolean
 }
 
-/** Help lists the commands in this order. */
+/** In the order of the help. */
 export const commands: readonly Command[] = [
   listCommand,
   showCommand,
@@ -47,7 +46,7 @@ export const commands: readonly Command[] = [
   testMailCommand,
 ]
 
-/** These were commands of earlier versions, and may still stand in somebody's crontab. */
+/** Commands of earlier versions, which may still be in somebody's crontab. */
 const removedCommands = new Map([
   [
     'canary',
@@ -55,16 +54,16 @@ const removedCommands = new Map([
   ],
 ])
 
-const notBuilt = insteadOf('ENOENT', 'There is no built site in dist: run `npm run build` first.')
+const notBuilt = asStartError('ENOENT', 'There is no built site in dist: run `npm run build` first.')
 const distDirectory = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
-/** Resolves with the exit code: 0 when it is done, 1 with a sentence when not. */
+/** Resolves with the exit code: 0 for success, 1 for an error with a sentence. */
 export async function runDesk(run: DeskRun): Promise<0 | 1> {
   try {
     return await answer(run)
   } catch (error) {
     const isTold = error instanceof DeskError || error instanceof StartError
-    run.note(`${lines(isTold ? error.message : String((error as Error).stack))}\n`)
+    run.note(`${toSafeText(isTold ? error.message : String((error as Error).stack))}\n`)
     return 1
   }
 }
@@ -72,19 +71,19 @@ export async function runDesk(run: DeskRun): Promise<0 | 1> {
 async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<0 | 1> {
   const [first = 'help', ...rest] = args
   if (first === 'help' || first === '--help') {
-    write(rest[0] === undefined ? helpOfAll(commands) : helpOf(commandOf(rest[0])))
+    write(rest[0] === undefined ? formatHelp(commands) : formatCommandHelp(commandOf(rest[0])))
     return 0
   }
   const command = commandOf(first)
-  const given = readArguments(command, rest)
+  const given = parseArguments(command, rest)
   if (given.options['help']) {
-    write(helpOf(command))
+    write(formatCommandHelp(command))
     return 0
   }
   const config = parseConfig(env)
   let opened: Promise<Outbox> | undefined
   const outbox = () => {
-    opened ??= openStoreBeside(config)
+    opened ??= openExistingStore(config)
     return opened
   }
   const desk: Desk = {
@@ -93,7 +92,7 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     async record(what, count) {
       if (count > 0) await (await outbox()).audit({ who: userOf(env), what, count, way: 'desk' })
     },
-    whyStoreFails: (error) => whyStoreFails(error, config),
+    explainStoreFailure: (error) => explainStoreError(error, config),
     site: () => loadSiteFacts(distDirectory, config).catch(notBuilt),
     pathOf: (file) => resolve(env['INIT_CWD'] ?? '.', file),
     backup: (path) => backupSqlite(config.dataDir, path),
@@ -111,14 +110,14 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
   try {
     const { json, text, failed = false } = await command.run(desk, given)
     if (!given.options['json']) write(text)
-    else if (json !== undefined) write(`${asJson(json, 2)}\n`)
+    else if (json !== undefined) write(`${toSafeJson(json, 2)}\n`)
     return failed ? 1 : 0
   } finally {
     await (await opened?.catch(() => undefined))?.close()
   }
 }
 
-/** Names the person behind sudo. A container may run as a user without a name. */
+/** The user behind sudo. In a container the user may have no name. */
 function userOf(env: DeskRun['env']): string {
   try {
     return env['SUDO_USER'] || userInfo().username

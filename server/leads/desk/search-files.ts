@@ -1,4 +1,4 @@
-// Looks for an email address in all that is below a folder, and lists what it could not look at, with the reason.
+// Searches all files in a folder for an email address, and lists those that could not be searched, with the reason.
 import { existsSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,18 +6,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 
 export type FileSearch = {
-  /** Paths of the files that hold the address. */
+  /** Paths of the files that contain the address. */
   holding: string[]
-  /** Paths that may hold it as far as is known, each with a reason as in "is compressed". */
+  /** Paths that may contain it, each with a reason as in "is compressed". */
   unsearched: { path: string; why: string }[]
 }
 
 const atOnce = 1_048_576
 const sqliteStart = Buffer.from('SQLite format 3\0')
-/** How compressed files begin: gzip, zip, zstd, xz, bzip2, 7z and dumps of Postgres. */
+/** Magic bytes of gzip, zip, zstd, xz, bzip2, 7z and Postgres dumps. */
 const compressedStarts = ['1f8b', '504b0304', '28b52ffd', 'fd377a585a00', '425a68', '377abcaf271c', '5047444d50']
 
-/** `except` are paths of files that are not looked at. A folder that is not there holds nothing. */
+/** `except` lists paths to skip. A missing folder contains nothing. */
 export async function searchFiles(folder: string, email: string, except: readonly string[]): Promise<FileSearch> {
   const found: FileSearch = { holding: [], unsearched: [] }
   const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
@@ -46,12 +46,12 @@ export async function searchFiles(folder: string, email: string, except: readonl
 
 function note({ unsearched }: FileSearch, path: string, error: unknown): void {
   const { code } = error as NodeJS.ErrnoException
-  // The file was deleted since it was listed.
+  // The file was deleted after it was listed.
   if (code !== 'ENOENT') unsearched.push({ path, why: `cannot be read (${code})` })
 }
 
 async function searchFile(path: string, email: string): Promise<'holds' | 'compressed' | 'holds not'> {
-  // Each byte is read as a letter, so only English letters are compared in either case.
+  // Latin-1 maps each byte to a character, so only ASCII is compared case-insensitively.
   const wanted = [email, email.toLowerCase(), email.toUpperCase()].map((one) => bytesInLowerCase(Buffer.from(one)))
   const longest = Math.max(...wanted.map(({ length }) => length))
   const file = await open(path)
@@ -64,17 +64,18 @@ async function searchFile(path: string, email: string): Promise<'holds' | 'compr
       if (wanted.some((one) => bytes.includes(one))) return 'holds'
       tail = bytes.slice(-longest)
     }
-    if (start?.subarray(0, sqliteStart.length).equals(sqliteStart)) return rowsHold(path, email) ? 'holds' : 'holds not'
+    if (start?.subarray(0, sqliteStart.length).equals(sqliteStart))
+      return hasRowWith(path, email) ? 'holds' : 'holds not'
     return compressedStarts.some((one) => start?.toString('hex', 0, 8).startsWith(one)) ? 'compressed' : 'holds not'
   } finally {
     await file.close()
   }
 }
 
-/** A long row is on several pages, and the address may begin on one and end on the next. */
-function rowsHold(path: string, email: string): boolean {
+/** A long row spans pages, and the address may cross their boundary. */
+function hasRowWith(path: string, email: string): boolean {
   const address = pathToFileURL(path)
-  // Where nobody has the file open, SQLite must not make others beside it.
+  // Keeps SQLite from creating files beside one that nobody has open.
   if (!existsSync(`${path}-wal`)) address.search = 'immutable=1'
   const file = new DatabaseSync(address, { readOnly: true })
   try {
@@ -90,5 +91,5 @@ function rowsHold(path: string, email: string): boolean {
   }
 }
 
-/** Makes a character of each byte, the same for both sides. */
+/** Maps each byte to a character, the same on both sides. */
 const bytesInLowerCase = (bytes: Buffer) => bytes.toString('latin1').toLowerCase()

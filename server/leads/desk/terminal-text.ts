@@ -1,44 +1,42 @@
-// Shows the texts of visitors on an operator's screen: they must not steer the terminal, nor turn the direction of what
-// stands beside them.
+// Prints visitors' text on a terminal: it must neither control the terminal nor change the text direction around it.
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
 
-/** Brings a text onto one line, without control characters and marks that cannot be seen. */
-export const oneLine = (text: string): string => lines(text).replace(/\s+/g, ' ').trim()
+/** On one line, without control and invisible characters. */
+export const toSafeLine = (text: string): string => toSafeText(text).replace(/\s+/g, ' ').trim()
 
-/** Takes out the same, and keeps line breaks. */
-export const lines = (text: string): string =>
+/** The same, but keeps line breaks. */
+export const toSafeText = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, '')
     .replaceAll('\t', '  ')
 
-/** Writes JSON in which all of these are escaped. */
-export const asJson = (value: unknown, indent?: number): string =>
+/** JSON with all of these escaped. */
+export const toSafeJson = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) =>
     [...Array(character.length).keys()]
       .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
       .join(''),
   )
 
-/** Puts each sentence that is there on a line. */
-export const inLines = (sentences: readonly (string | false)[]): string =>
+export const joinLines = (sentences: readonly (string | false)[]): string =>
   sentences
     .filter((sentence) => sentence !== false)
     .map((sentence) => `${sentence}\n`)
     .join('')
 
-/** Counts the columns of a terminal that a text takes. */
-export const widthOf = (text: string): number =>
+/** Width in terminal columns. */
+export const displayWidth = (text: string): number =>
   [...segments.segment(text)].reduce((sum, { segment }) => sum + widthOfOne(segment), 0)
 
 const widthOfOne = (segment: string) => (wide.test(segment) ? 2 : /^\p{M}+$/u.test(segment) ? 0 : 1)
 
-/** Makes a text exactly so wide: with spaces after it, or cut, with a mark that says so. */
-export function fitted(text: string, width: number): string {
-  const whole = widthOf(text)
+/** Pads or truncates a text to an exact width, with an ellipsis. */
+export function fitToWidth(text: string, width: number): string {
+  const whole = displayWidth(text)
   if (whole <= width) return text + ' '.repeat(width - whole)
   let kept = ''
   let used = 0
@@ -52,23 +50,22 @@ export function fitted(text: string, width: number): string {
 
 export type Column<Row> = {
   head: string
-  /** Counts columns of a terminal; what is longer is cut. Without it, the longest cell sets the width. */
+  /** Width in terminal columns; longer cells are truncated. By default, the longest cell sets it. */
   width?: number
   cell: (row: Row) => string | number | null
 }
 
-/** Writes a line of heads, and a line of each row. */
 export function textTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const cells = [
     columns.map(({ head }) => head.toUpperCase()),
-    ...rows.map((row) => columns.map(({ cell }) => oneLine(String(cell(row) ?? '-')))),
+    ...rows.map((row) => columns.map(({ cell }) => toSafeLine(String(cell(row) ?? '-')))),
   ]
-  const widths = columns.map(({ width }, at) => width ?? Math.max(...cells.map((line) => widthOf(line[at] ?? ''))))
+  const widths = columns.map(({ width }, at) => width ?? Math.max(...cells.map((line) => displayWidth(line[at] ?? ''))))
   return cells
     .map(
       (line) =>
         `${line
-          .map((cell, at) => fitted(cell, widths[at] ?? 0))
+          .map((cell, at) => fitToWidth(cell, widths[at] ?? 0))
           .join('  ')
           .trimEnd()}\n`,
     )

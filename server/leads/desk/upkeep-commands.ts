@@ -1,7 +1,6 @@
-import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { destinationNames, waysOf } from '#server/leads/destinations.ts'
+import { DeliveryError, explainFailure } from '#server/leads/delivery-error.ts'
+import { allDestinationNames, deliveryRoutes } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
-import { shortTime } from '#server/leads/local-time.ts'
 import {
   type DeliveryStatus,
   deliveryStatuses,
@@ -9,11 +8,11 @@ import {
   leadStatuses,
   type Outbox,
 } from '#server/leads/outbox.ts'
-import { whyAway } from '#server/leads/why-away.ts'
+import { formatShortTime } from '#server/local-time.ts'
 import { StartError } from '#settings/start-error.ts'
-import { type Answer, type Command, type Desk, DeskError, isOn } from './command.ts'
-import { leadsAre, leadsInWords } from './lead-filter.ts'
-import { inLines, iso, oneLine, textTable } from './terminal-text.ts'
+import { type Command, type CommandResult, type Desk, DeskError, isOptionSet } from './command.ts'
+import { formatLeadCount, leadsAre } from './lead-filter.ts'
+import { iso, joinLines, textTable, toSafeLine } from './terminal-text.ts'
 
 export const statsCommand: Command = {
   name: 'stats',
@@ -29,17 +28,17 @@ export const statsCommand: Command = {
   },
 }
 
-async function statsOf(desk: Desk, outbox: Outbox): Promise<Answer> {
+async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
   const { timeZone } = desk.config
-  const why = await outbox.probe().then(() => undefined, desk.whyStoreFails)
-  const ways = waysOf(desk.config)
+  const why = await outbox.probe().then(() => undefined, desk.explainStoreFailure)
+  const routes = deliveryRoutes(desk.config)
   const leads = await outbox.countLeads()
   const counts = await Promise.all(
-    destinationNames(desk.config).map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })),
+    allDestinationNames(desk.config).map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })),
   )
-  const places = (await outbox.circuits(ways)).map(({ name, state, code, since }) => ({
+  const places = (await outbox.circuits(routes)).map(({ name, state, code, since }) => ({
     name,
-    state: state === 'open' ? `away: ${whyAway(name, code)}` : 'works',
+    state: state === 'open' ? `away: ${explainFailure(name, code)}` : 'works',
     code,
     since,
   }))
@@ -53,7 +52,7 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<Answer> {
     `${store}\n`,
     textTable(byStatus(leadStatuses), [leads]),
     textTable([{ head: 'deliveries to', cell: ({ name }) => name }, ...byStatus(deliveryStatuses)], counts),
-    ...places.map(({ name, state, since }) => `${name} ${state}, since ${shortTime(since, timeZone)}\n`),
+    ...places.map(({ name, state, since }) => `${name} ${state}, since ${formatShortTime(since, timeZone)}\n`),
   ]
   return {
     json: {
@@ -67,7 +66,7 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<Answer> {
   }
 }
 
-/** These are short, as an operator waits for the answer. */
+/** Short, because an operator waits for the answer. */
 const timeLimits = { connect: 10_000, answer: 30_000, message: 60_000 }
 
 export const testMailCommand: Command = {
@@ -103,13 +102,13 @@ async function tryMail(mailer: Mailer, product: string, address: string) {
   const sentence = `This is a test of the mail server by the operator of ${product}. There is nothing to do.`
   const mail = { subject: `Test mail - ${product}`, text: `${sentence}\n` }
   try {
-    const answer = oneLine(await mailer.send(mail, address))
+    const answer = toSafeLine(await mailer.send(mail, address))
     return { address, taken: true, answer, says: `the mail server has taken it, with “${answer}”.` }
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    const { code, speaksOf } = error.failure
-    const answer = oneLine(String((error.cause as { response?: unknown }).response ?? ''))
-    const why = whyAway(speaksOf === 'destination' ? `mailbox:${address}` : 'smtp', code)
+    const { code, scope } = error.failure
+    const answer = toSafeLine(String((error.cause as { response?: unknown }).response ?? ''))
+    const why = explainFailure(scope === 'destination' ? `mailbox:${address}` : 'smtp', code)
     return { address, taken: false, answer, says: `not sent: ${why}${answer ? ` (“${answer}”)` : ''}.` }
   }
 }
@@ -122,12 +121,12 @@ export const backupCommand: Command = {
   examples: ['backup /backups/leads-$(date +%F).sqlite'],
   async run(desk, { argument }) {
     if (argument === undefined) throw new DeskError('Name a new file: backup /backups/leads.sqlite.')
-    refuseDatabase(desk, 'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"')
+    requireFileStore(desk, 'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"')
     const file = desk.pathOf(argument)
     const { leads, queued } = await desk.backup(file)
     return {
       json: { file, leads, queued },
-      text: `${leadsInWords(leads)} copied to ${file}, readable by you only.\n`,
+      text: `${formatLeadCount(leads)} copied to ${file}, readable by you only.\n`,
     }
   },
 }
@@ -139,13 +138,13 @@ export const restoreCommand: Command = {
   more: 'The backup is checked before, and the store as it was stays beside it.',
   options: { 'server-is-stopped': { says: 'where the store is damaged, and cannot tell by itself' } },
   examples: ['restore /backups/leads-2026-11-22.sqlite'],
-  async run(desk, given): Promise<Answer> {
+  async run(desk, given): Promise<CommandResult> {
     const { argument } = given
     if (argument === undefined) throw new DeskError('Name a backup: restore /backups/leads.sqlite.')
-    refuseDatabase(desk, 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" leads.dump')
-    const { leads, queued, aside } = await desk.restore(desk.pathOf(argument), isOn(given, 'server-is-stopped'))
+    requireFileStore(desk, 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" leads.dump')
+    const { leads, queued, aside } = await desk.restore(desk.pathOf(argument), isOptionSet(given, 'server-is-stopped'))
     const isNoted = await desk.record('restored', leads).then(() => true, isOlderStore)
-    const text = inLines([
+    const text = joinLines([
       `${leadsAre(leads)} back, from ${argument}. Start the server now.`,
       queued > 0 &&
         `${leadsAre(queued, 'of them')} still to be delivered: what went out after the backup goes out once more.`,
@@ -171,7 +170,10 @@ export const moveCommand: Command = {
     const leads = await desk.move(argument, databaseUrl)
     const start =
       argument === 'database' ? 'Start the server with DATABASE_URL.' : 'Start the server without DATABASE_URL.'
-    return { json: { to: argument, leads }, text: `${leadsInWords(leads)} moved, and compared row by row. ${start}\n` }
+    return {
+      json: { to: argument, leads },
+      text: `${formatLeadCount(leads)} moved, and compared row by row. ${start}\n`,
+    }
   },
 }
 
@@ -180,7 +182,7 @@ const isOlderStore = (error: unknown): false => {
   throw error
 }
 
-function refuseDatabase({ config }: Desk, command: string): void {
+function requireFileStore({ config }: Desk, command: string): void {
   if (config.databaseUrl !== undefined)
     throw new DeskError(`The leads are in the database of DATABASE_URL, which has a tool of its own: ${command}`)
 }

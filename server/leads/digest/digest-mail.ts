@@ -1,36 +1,36 @@
-// Writes the digest as a mail.
-import { fillIn } from '#domain/fill-in.ts'
+// Composes the digest of leads that need a person.
+import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { funnelSteps, type StepCounts } from '#domain/funnel.ts'
-import type { Counted, ServiceWords } from '#domain/site-facts.ts'
+import { type Answers, nameOf } from '#domain/lead.ts'
+import type { Counted, DigestWords, ServiceWords } from '#domain/site-facts.ts'
 import { type ReviewAction, reviewActions } from '#domain/site-locals.ts'
-import { timeInWords } from '#server/leads/local-time.ts'
-import { type Fact, type Mail, type MailPart, type Press, writeMail } from '#server/leads/mail.ts'
-import type { CircuitNote, Lead, NeedsPerson } from '#server/leads/outbox.ts'
-import { whyAway } from '#server/leads/why-away.ts'
-import { excerpt, namesOf, requestFacts } from './request-facts.ts'
+import { explainFailure } from '#server/leads/delivery-error.ts'
+import { type Fact, type Mail, type MailLink, type MailPart, renderMail } from '#server/leads/mail.ts'
+import type { CircuitNote, Lead, NeedsAttention } from '#server/leads/outbox.ts'
+import { formatTime } from '#server/local-time.ts'
 
 export type DigestWriter = {
   words: Pick<ServiceWords, 'language' | 'digest' | 'leadMail'>
   timeZone: string
-  /** The address that acts on a request, after a press on its button. */
+  /** URL of the page that acts on a lead. */
   linkTo: (lead: Lead, action: ReviewAction) => string
 }
 
-/** What was counted in the seven days that are over, and in those before. */
+/** Counts of the past seven days, and of the seven before. */
 export type WeekCounts = { last: StepCounts; before: StepCounts }
 
-const longAtMost = 50
+const maxLong = 50
 const maxChars = { names: 60, message: 80 }
 
-export function digestMail(
-  found: NeedsPerson,
+export function createDigestMail(
+  found: NeedsAttention,
   circuits: readonly CircuitNote[],
   { words, timeZone, linkTo }: DigestWriter,
   week?: WeekCounts,
 ): Mail {
   const { unseen, waiting, oldestWaiting } = found
   const { language, digest } = words
-  const factsOf = requestFacts(words, timeZone)
+  const factsOf = createFactsOf(words, timeZone)
   const plural = new Intl.PluralRules(language)
   const inWords = (count: number) => count.toLocaleString(language)
   const said = ({ one, other }: Counted, count: number) =>
@@ -53,11 +53,11 @@ export function digestMail(
       about: lead.reference,
     })),
   })
-  /** A request in a line, which leads to its delivery. */
-  const line = ({ lead, ...alike }: RequestGroup): Press => ({
+  /** A lead in one line, linked to its delivery. */
+  const line = ({ lead, ...alike }: RequestGroup): MailLink => ({
     label: [
       lead.reference,
-      excerpt(namesOf(lead.answers), maxChars.names),
+      excerpt(formatSender(lead.answers), maxChars.names),
       excerpt(lead.answers.message ?? '', maxChars.message),
       ...alikeFacts({ ...alike, sameNetwork: 0 }).map(({ value }) => value),
     ]
@@ -69,7 +69,7 @@ export function digestMail(
     const { count, newest } = unseen[status]
     if (count === 0) return []
     const { heading, text } = digest[status === 'held' ? 'held' : 'givenUp']
-    const { long, short } = groupRequests(newest, longAtMost)
+    const { long, short } = groupRequests(newest, maxLong)
     const left = count - newest.length
     return [
       { heading: said(heading, count), text },
@@ -81,11 +81,11 @@ export function digestMail(
   const waitingParts = (): MailPart[] => [
     {
       heading: said(digest.waiting.heading, waiting),
-      text: fillIn(digest.waiting.text, { time: timeInWords(oldestWaiting ?? 0, timeZone, language) }),
+      text: fillIn(digest.waiting.text, { time: formatTime(oldestWaiting ?? 0, timeZone, language) }),
     },
     ...circuits
       .filter(({ state }) => state === 'open')
-      .map(({ name, code }) => ({ text: `${name}: ${whyAway(name, code)}` })),
+      .map(({ name, code }) => ({ text: `${name}: ${explainFailure(name, code)}` })),
   ]
   const weekParts = ({ last, before }: WeekCounts): MailPart[] => [
     { heading: digest.week.heading, text: digest.week.text },
@@ -96,7 +96,7 @@ export function digestMail(
   ]
   const needing = unseen.held.count + unseen.dead.count + waiting
   const subject = needing === 0 && week ? said(digest.week.subject, week.last.sent) : said(digest.subject, needing)
-  return writeMail(subject, language, [
+  return renderMail(subject, language, [
     ...unseenParts('held'),
     ...unseenParts('dead'),
     ...(waiting > 0 ? waitingParts() : []),
@@ -105,21 +105,18 @@ export function digestMail(
   ])
 }
 
-// A flood of held requests must not bury the one that a person wrote. What is alike is shown once: one request for each
-// text, and one at length for each network. All others are shown too, in a line each.
+// A flood of held leads must not bury a genuine one. Similar leads are grouped: one per text, and one in full per
+// network. All others get one line each.
 
 type RequestGroup = {
   lead: Lead
-  /** How many more have the same text. */
+  /** Further leads with the same text. */
   sameText: number
-  /** How many others came from the same network with other texts. */
+  /** Further leads from the same network with other texts. */
   sameNetwork: number
 }
 
-/**
- * `leads` begin with the least suspicious, which stands for those that are like it. At most `longAtMost` are shown at
- * length.
- */
+/** `leads` starts with the least suspicious, which represents its group. At most `maxLong` are shown in full. */
 function groupRequests(leads: readonly Lead[], longAtMost: number): { long: RequestGroup[]; short: RequestGroup[] } {
   const byText = new Map<string, RequestGroup>()
   for (const lead of leads) {
@@ -142,10 +139,10 @@ function groupRequests(leads: readonly Lead[], longAtMost: number): { long: Requ
   return { long, short }
 }
 
-/** So short a text may well come from two people who have nothing to do with each other. */
+/** Two unrelated people may well write such a short text. */
 const minLetters = 20
 
-/** Returns a key that is equal for texts that differ in numbers, links and punctuation only. */
+/** Equal for texts that differ in numbers, links and punctuation only. */
 function textKey({ status, answers }: Lead): string | undefined {
   if (status !== 'held') return undefined
   const letters = (answers.message ?? '')
@@ -153,4 +150,40 @@ function textKey({ status, answers }: Lead): string | undefined {
     .replace(/https?:\/\/\S+/g, '')
     .replace(/\P{L}/gu, '')
   return letters.length < minLetters ? undefined : letters
+}
+
+export type FactsOf = (lead: Lead) => { name: string; value: string }[]
+
+type FactWords = Pick<ServiceWords, 'language'> & {
+  digest: Pick<DigestWords, 'facts'>
+  leadMail: Pick<ServiceWords['leadMail'], 'forms'>
+}
+
+/** Describes who asks for what, and why it needs a person. */
+export function createFactsOf({ language, digest, leadMail }: FactWords, timeZone: string): FactsOf {
+  const { who, what, why, when } = digest.facts
+  return ({ answers, form: formName, status, heldFor, createdAt }) => {
+    const form = leadMail.forms[formName]
+    const named = formatSender(answers)
+    const time = formatTime(createdAt, timeZone, language)
+    return [
+      { name: who.name, value: named || who.nobody },
+      { name: what.name, value: excerpt(answers.message ?? '', maxMessageChars) || fillIn(what.nothing, { form }) },
+      { name: why.name, value: status === 'held' ? fillIn(why.held, { signs: heldFor ?? '' }) : why.givenUp },
+      { name: when.name, value: fillIn(when.said, { time, form }) },
+    ]
+  }
+}
+
+const maxMessageChars = 280
+
+export const formatSender = (answers: Answers): string =>
+  [nameOf(answers), answers.email, answers.phone, answers.company]
+    .flatMap((part) => (part ? isolateDirection(part) : []))
+    .join(', ')
+
+/** Puts a text on one line and truncates it with an ellipsis. */
+export function excerpt(message: string, maxChars: number): string {
+  const line = [...message.replace(/\s+/g, ' ').trim()]
+  return line.length <= maxChars ? line.join('') : `${line.slice(0, maxChars).join('')}…`
 }

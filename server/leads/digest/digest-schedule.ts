@@ -1,14 +1,13 @@
-// Tells a person what needs one: every morning, and at once for the first request of a day that is held; on Mondays, also what
-// the week was like. What a digest has shown counts as seen once the mail server has taken it, and never before. Several
-// instances send it once.
+// Sends the digest every morning, and at once for the first held lead of a day; on Mondays with the counts of the
+// week. Leads count as seen only once the mail server has accepted the mail. Only one of several instances sends it.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/leads/email.ts'
 import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-counts.ts'
-import { dayOf, hourOf } from '#server/leads/local-time.ts'
-import type { Outbox, Way } from '#server/leads/outbox.ts'
-import { type Repeated, repeat } from '#server/leads/repeat.ts'
+import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
-import { type DigestWriter, digestMail, type WeekCounts } from './digest-mail.ts'
+import { dayOf, hourOf } from '#server/local-time.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
+import { createDigestMail, type DigestWriter, type WeekCounts } from './digest-mail.ts'
 
 export type DigestOptions = {
   outbox: Outbox
@@ -16,35 +15,35 @@ export type DigestOptions = {
   mailbox: string
   siteUrl: string
   words: DigestWriter['words']
-  /** Where leads go now. */
-  ways: readonly Way[]
+  /** Current routes of the leads. */
+  routes: readonly DeliveryRoute[]
   timeZone: string
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-  /** Counts the seven days before this day, and those before them. */
+  /** Counts the seven days before `day`, and the seven before those. */
   countWeek?: (day: string) => Promise<WeekCounts>
   clock?: () => number
 }
 
 const hourOfDay = 8
-/** This is so many that a flood of 2,000 hides nothing from the next digest. */
-const shownAtOnce = 2_100
-/** After a failure, another instance may try again when this time is over. */
-const turnMs = 15 * 60_000
-const [turn, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held'] as const
+/** So many that a flood of 2,000 hides nothing from the next digest. */
+const maxShown = 2_100
+/** After a failure, another instance may try again after this time. */
+const digestLockMs = 15 * 60_000
+const [digestLock, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held'] as const
 
 const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1
 
-export function startDigest(options: DigestOptions): Repeated {
-  const { outbox, mailer, mailbox, siteUrl, words, ways, timeZone, log, clock = Date.now } = options
+export function startDigest(options: DigestOptions): PeriodicTask {
+  const { outbox, mailer, mailbox, siteUrl, words, routes, timeZone, log, clock = Date.now } = options
   const { countWeek = (day) => countWeekOf(outbox, day, timeZone) } = options
 
-  /** Finds what to tell now; undefined while it is not the time for it. */
+  /** Returns what to send now; undefined while nothing is due. */
   async function findDue() {
     const day = dayOf(clock(), timeZone)
     const isMorning = hourOf(clock(), timeZone) >= hourOfDay && (await outbox.recall(lastDaily)) !== day
     const mayBeFirst = (await outbox.recall(lastHeld)) !== day
     if (!isMorning && !mayBeFirst) return undefined
-    const found = await outbox.needsPerson(shownAtOnce)
+    const found = await outbox.needsAttention(maxShown)
     const { held, dead } = found.unseen
     const isFirst = mayBeFirst && held.newest.some(({ createdAt }) => dayOf(createdAt, timeZone) === day)
     if (!isMorning && !isFirst) return undefined
@@ -55,19 +54,19 @@ export function startDigest(options: DigestOptions): Repeated {
     return undefined
   }
 
-  async function look(): Promise<void> {
-    if (!(await findDue()) || !(await outbox.takeTurn(turn, turnMs))) return
-    // Another instance may have told it since.
+  async function sendIfDue(): Promise<void> {
+    if (!(await findDue()) || !(await outbox.tryLock(digestLock, digestLockMs))) return
+    // Another instance may have sent it meanwhile.
     const due = await findDue()
     if (due) await tell(due)
-    await outbox.remember(turn, '0')
+    await outbox.remember(digestLock, '0')
   }
 
   async function tell({ day, isMorning, isFirst, found, week }: NonNullable<Awaited<ReturnType<typeof findDue>>>) {
     const [key] = await outbox.linkKeys()
     const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
       reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
-    const mail = digestMail(found, await outbox.circuits(ways), { words, timeZone, linkTo }, week)
+    const mail = createDigestMail(found, await outbox.circuits(routes), { words, timeZone, linkTo }, week)
     await mailer.send(mail, mailbox)
     const { held, dead } = found.unseen
     await outbox.markSeen([...held.newest, ...dead.newest].map(({ id }) => id))
@@ -76,10 +75,10 @@ export function startDigest(options: DigestOptions): Repeated {
     log.info({ held: held.count, dead: dead.count, waiting: found.waiting }, 'a digest was sent')
   }
 
-  const looking = repeat(look, {
+  const task = startPeriodicTask(sendIfDue, {
     everyMs: 60_000,
-    onError: (error) => log.error({ err: error }, 'a digest could not be sent: it is tried again within 15 minutes'),
+    onError: (error) => log.error({ err: error }, 'a digest could not be sent and will be retried within 15 minutes'),
   })
-  void looking.now()
-  return looking
+  void task.runNow()
+  return task
 }

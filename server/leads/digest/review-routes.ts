@@ -1,24 +1,24 @@
-// The page behind the links of a digest. A GET shows and changes nothing, since mail scanners follow links; the button of
-// the page acts. Addresses hold what lets people act: they are never cached, indexed, told to another site or logged.
+// The page behind the links of a digest. GET only shows, since mail scanners follow links; its button acts. The URL
+// grants access, so it is never cached, indexed, sent as a referrer or logged.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LeadForm } from '#domain/lead.ts'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
-import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
-import { privatePage } from '#server/http/security-headers.ts'
-import { judgedSpam, type Lead, type Outbox } from '#server/leads/outbox.ts'
+import { acceptFormsOnly, refuseOtherSites } from '#server/http/form-posts.ts'
+import { privatePageHeaders } from '#server/http/security-headers.ts'
+import { type Lead, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
 import { reviewLinks } from '#server/leads/signed-links.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { MayRender } from '#server/pages/render-limits.ts'
-import type { FactsOf } from './request-facts.ts'
+import type { LimitRendering } from '#server/pages/render-limits.ts'
+import type { FactsOf } from './digest-mail.ts'
 
 export type ReviewRoutesOptions = {
-  outbox: Pick<Outbox, 'find' | 'requeue' | 'callSpam' | 'linkKeys' | 'audit'>
+  outbox: Pick<Outbox, 'find' | 'requeue' | 'markAsSpam' | 'linkKeys' | 'audit'>
   destinationsOf: (form: LeadForm) => readonly string[]
   siteOrigin: string
   factsOf: FactsOf
-  mayRender: MayRender
+  mayRender: LimitRendering
   renderReview: (review: Review) => Promise<RenderedPage>
-  /** Called after a request was put on its way. */
+  /** Called after a lead was queued. */
   onStored: () => void
   clock?: () => number
 }
@@ -39,7 +39,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
 
   acceptFormsOnly(app)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(privatePage)
+    reply.headers(privatePageHeaders)
     if (request.method === 'POST') refuseOtherSites(request, siteOrigin)
   })
 
@@ -73,15 +73,15 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     facts: factsOf(lead),
   })
 
-  /** Acts on the lead as it was read: when two people decide at the same moment, one of them does it. */
+  /** Acts on the lead as it was read: when two people decide at once, only one succeeds. */
   async function act({ review, lead }: { review: Review; lead?: Lead }): Promise<Review> {
     if (review.state !== 'asked' || !lead) return review
     const { link, action, reference } = review
     const isDone =
       action === 'spam'
-        ? (await outbox.callSpam([lead.id])) === 1
+        ? (await outbox.markAsSpam([lead.id])) === 1
         : await outbox.requeue(lead.id, lead.status, destinationsOf(lead.form))
-    // Somebody else was quicker.
+    // Somebody else was faster.
     if (!isDone) return (await read(link)).review
     const what = action === 'spam' ? 'discarded' : 'released'
     await outbox.audit({ who: 'link', what, count: 1, way: 'review link' })
@@ -90,8 +90,8 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   }
 }
 
-/** Returns what was decided before, by this link or another. A request that was called spam can still be delivered. */
+/** Returns an earlier decision, by this link or another. A lead marked as spam can still be delivered. */
 function settledReview({ status, heldFor, reference }: Lead, action: ReviewAction): Review | undefined {
   if (status === 'queued' || status === 'sent') return { state: 'delivered', reference }
-  return action === 'spam' && heldFor === judgedSpam ? { state: 'spam', reference } : undefined
+  return action === 'spam' && heldFor === markedAsSpam ? { state: 'spam', reference } : undefined
 }

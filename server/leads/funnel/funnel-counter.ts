@@ -1,20 +1,19 @@
-// Counts in memory which pages are seen and where somebody begins to fill in a form, and writes that down every few seconds and
-// at the end. A process that is killed loses what it has not written: some views, and never a lead, as these are counted from
-// their rows.
+// Counts page views and started forms in memory, and stores them every few seconds and on shutdown. A killed process
+// loses some views, but never a lead, since leads are counted from their rows.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { type LeadSource, sourceOfPage } from '#domain/lead-source.ts'
-import { wantsPrivacy } from '#server/http/forms/cross-site.ts'
-import { programOf } from '#server/http/program-of.ts'
-import { dayOf } from '#server/leads/local-time.ts'
+import { type LeadSource, sourceOfPageView } from '#domain/lead-source.ts'
+import { detectBot } from '#server/http/detect-bot.ts'
+import { hasPrivacySignal } from '#server/http/form-posts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { repeat } from '#server/leads/repeat.ts'
-import { cellKey, type FunnelCount, noSteps, type SeenPlace, sourceCell, summed } from './funnel-counts.ts'
+import { dayOf } from '#server/local-time.ts'
+import { startPeriodicTask } from '#server/timers.ts'
+import { cellKey, type FunnelCount, type PageAndLanguage, sourceCell, sumByCell, zeroSteps } from './funnel-counts.ts'
 
 export type FunnelCounterOptions = {
   outbox: Pick<Outbox, 'addToFunnel'>
   timeZone: string
-  /** Links from here are no source. */
+  /** Links from this host are no source. */
   ownHost: string
   log: Pick<FastifyBaseLogger, 'error'>
   clock?: () => number
@@ -22,11 +21,11 @@ export type FunnelCounterOptions = {
 
 export type FunnelCounter = ReturnType<typeof startFunnelCounter>
 
-/** What is written into links may be anything, so that only so many of it are told apart in a day. */
+/** Links can carry any text, so only this many sources are told apart per day. */
 const sourcesPerDay = 100
 const otherSource = { source: 'other', campaign: 'other' }
 
-const isProgram = (headers: IncomingHttpHeaders) => programOf(headers['user-agent']) !== undefined
+const isProgram = (headers: IncomingHttpHeaders) => detectBot(headers['user-agent']) !== undefined
 
 export function startFunnelCounter(options: FunnelCounterOptions) {
   const { outbox, timeZone, ownHost, log, clock = Date.now } = options
@@ -34,18 +33,18 @@ export function startFunnelCounter(options: FunnelCounterOptions) {
   let sources = new Set<string>()
   let today = ''
 
-  function count(step: 'seen' | 'started' | 'bots', place: SeenPlace, source: LeadSource): void {
+  function count(step: 'seen' | 'started' | 'bots', place: PageAndLanguage, source: LeadSource): void {
     const day = dayOf(clock(), timeZone)
     if (day !== today) sources = new Set()
     today = day
-    const cell = { day, ...place, ...known(sourceCell(source)) }
+    const cell = { day, ...place, ...limitSources(sourceCell(source)) }
     const key = cellKey(cell)
-    const sum = counts.get(key) ?? { ...cell, ...noSteps(), bots: 0 }
+    const sum = counts.get(key) ?? { ...cell, ...zeroSteps(), bots: 0 }
     sum[step] += 1
     counts.set(key, sum)
   }
 
-  function known(cell: ReturnType<typeof sourceCell>) {
+  function limitSources(cell: ReturnType<typeof sourceCell>) {
     const name = `${cell.source}\n${cell.campaign}`
     if (!sources.has(name) && sources.size >= sourcesPerDay) return otherSource
     sources.add(name)
@@ -59,27 +58,27 @@ export function startFunnelCounter(options: FunnelCounterOptions) {
     try {
       await outbox.addToFunnel([...taken.values()])
     } catch (error) {
-      counts = new Map(summed([...taken.values(), ...counts.values()]).map((count) => [cellKey(count), count]))
+      counts = new Map(sumByCell([...taken.values(), ...counts.values()]).map((count) => [cellKey(count), count]))
       throw error
     }
   }
 
-  const writing = repeat(write, {
+  const writing = startPeriodicTask(write, {
     everyMs: 5_000,
-    onError: (error) => log.error({ err: error }, 'what visitors did could not be counted: it is tried again'),
+    onError: (error) => log.error({ err: error }, 'the funnel counts could not be stored and will be retried'),
   })
   return {
-    /** Counts a page that was answered. `search` is the query of its address. */
-    seen(place: SeenPlace, search: string, headers: IncomingHttpHeaders): void {
+    /** Counts an answered page. `search` is the query string of its URL. */
+    countView(place: PageAndLanguage, search: string, headers: IncomingHttpHeaders): void {
       const referrer = String(headers.referer ?? '')
       if (isProgram(headers)) count('bots', place, {})
-      else count('seen', place, wantsPrivacy(headers) ? {} : sourceOfPage({ search, referrer, ownHost }))
+      else count('seen', place, hasPrivacySignal(headers) ? {} : sourceOfPageView({ search, referrer, ownHost }))
     },
-    started(place: SeenPlace, source: LeadSource, headers: IncomingHttpHeaders): void {
-      if (!isProgram(headers) && !wantsPrivacy(headers)) count('started', place, source)
+    countStarted(place: PageAndLanguage, source: LeadSource, headers: IncomingHttpHeaders): void {
+      if (!isProgram(headers) && !hasPrivacySignal(headers)) count('started', place, source)
     },
     async stop(): Promise<void> {
-      await writing.now()
+      await writing.runNow()
       await writing.stop()
     },
   }

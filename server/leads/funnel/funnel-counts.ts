@@ -1,4 +1,4 @@
-// What is counted of a funnel, and how it is summed up.
+// The counts of a funnel, and their sums.
 import {
   type FunnelDimension,
   type FunnelReport,
@@ -7,36 +7,35 @@ import {
   type StepCounts,
 } from '#domain/funnel.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
-import { dayOf, daysBefore } from '#server/leads/local-time.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
+import { dayOf, daysBefore } from '#server/local-time.ts'
 
-/** A page by its address, and the tag of the language that it speaks. */
-export type SeenPlace = { page: string; language: string }
-/** A day, a page and a source. What is not known is empty. */
-export type FunnelCell = SeenPlace & { day: string; source: string; campaign: string }
+/** A page by its path, and its language tag. */
+export type PageAndLanguage = { page: string; language: string }
+/** Unknown values are empty. */
+export type FunnelCell = PageAndLanguage & { day: string; source: string; campaign: string }
 export type FunnelCount = FunnelCell & StepCounts & { bots: number }
 
-/** Both days are included. */
+/** Both days are inclusive. */
 export type FunnelDays = { since: string; until: string; timeZone: string }
 
-export const noSteps = (): StepCounts => ({ seen: 0, started: 0, sent: 0, held: 0, delivered: 0 })
+export const zeroSteps = (): StepCounts => ({ seen: 0, started: 0, sent: 0, held: 0, delivered: 0 })
 
-/** So much of a name is kept. */
 const maxNameChars = 60
-const nameOf = (text: string) => text.trim().toLowerCase().slice(0, maxNameChars).toWellFormed()
+const normalizeName = (text: string) => text.trim().toLowerCase().slice(0, maxNameChars).toWellFormed()
 
-/** A link may say where it stands; otherwise the host that it stands on is the source. */
+/** A link's utm_source names the source; without one, the linking host does. */
 export const sourceCell = ({ utm_source: source, referrer, utm_campaign: campaign }: LeadSource) => ({
-  source: nameOf(source ?? referrer ?? ''),
-  campaign: nameOf(campaign ?? ''),
+  source: normalizeName(source ?? referrer ?? ''),
+  campaign: normalizeName(campaign ?? ''),
 })
 
-export function leadCount(
+export function countOfLead(
   lead: Pick<Lead, 'createdAt' | 'language' | 'source' | 'status'>,
   timeZone: string,
 ): FunnelCount {
   return {
-    ...noSteps(),
+    ...zeroSteps(),
     day: dayOf(lead.createdAt, timeZone),
     page: lead.source.page ?? '',
     language: lead.language ?? '',
@@ -48,8 +47,7 @@ export function leadCount(
   }
 }
 
-/** Adds up counts of the same cell. */
-export function summed(counts: Iterable<FunnelCount>): FunnelCount[] {
+export function sumByCell(counts: Iterable<FunnelCount>): FunnelCount[] {
   const sums = new Map<string, FunnelCount>()
   for (const count of counts) {
     const key = cellKey(count)
@@ -69,40 +67,40 @@ function addSteps(sum: StepCounts, count: StepCounts): void {
   for (const step of funnelSteps) sum[step] += count[step]
 }
 
-/** Counts the seven days before this day, and the seven before them. */
+/** Counts the seven days before `day`, and the seven before those. */
 export async function countWeek(outbox: Pick<Outbox, 'funnel'>, day: string, timeZone: string) {
   const middle = daysBefore(day, 7)
-  const week = { last: noSteps(), before: noSteps() }
+  const week = { last: zeroSteps(), before: zeroSteps() }
   const counts = await outbox.funnel({ since: daysBefore(day, 14), until: daysBefore(day, 1), timeZone })
   for (const count of counts) addSteps(count.day < middle ? week.before : week.last, count)
   return week
 }
 
-/** Fewer than this might be somebody whom a reader knows, so that such rows are shown as one. */
-const smallBelow = 5
+/** Smaller counts might identify somebody whom a reader knows, so these rows are summed up as one. */
+const minShownCount = 5
 
 export function funnelReport(
   counts: readonly FunnelCount[],
   { since, until, by }: Pick<FunnelDays, 'since' | 'until'> & { by: FunnelDimension },
 ): FunnelReport {
-  const total = noSteps()
+  const total = zeroSteps()
   const days = new Map<string, StepCounts>()
-  for (let day = since; day <= until; day = daysBefore(day, -1)) days.set(day, noSteps())
+  for (let day = since; day <= until; day = daysBefore(day, -1)) days.set(day, zeroSteps())
   const names = new Map<string, StepCounts>()
   let bots = 0
   for (const count of counts) {
     bots += count.bots
     addSteps(total, count)
-    addSteps(days.get(count.day) ?? noSteps(), count)
-    const sum = names.get(count[by]) ?? noSteps()
+    addSteps(days.get(count.day) ?? zeroSteps(), count)
+    const sum = names.get(count[by]) ?? zeroSteps()
     names.set(count[by], sum)
     addSteps(sum, count)
   }
-  const small = { ...noSteps(), count: 0 }
+  const small = { ...zeroSteps(), count: 0 }
   const rows: FunnelReport['rows'] = []
   for (const [name, sum] of names) {
     const largest = Math.max(...funnelSteps.map((step: FunnelStep) => sum[step]))
-    if (largest >= smallBelow) rows.push({ name, ...sum })
+    if (largest >= minShownCount) rows.push({ name, ...sum })
     else if (largest > 0) {
       addSteps(small, sum)
       small.count += 1

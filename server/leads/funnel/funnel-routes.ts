@@ -1,5 +1,5 @@
-// The page behind `npm run leads -- funnel --link`, the same as CSV, and the address at which pages say that somebody began to
-// fill in a form. The page's address lets people look, so it is never cached, indexed, told to another site or logged.
+// The page behind `npm run leads -- funnel --link`, the same as CSV, and the endpoint where pages report started
+// forms. The page's URL grants access, so it is never cached, indexed, sent as a referrer or logged.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csvTable } from '#domain/csv.ts'
 import {
@@ -12,36 +12,35 @@ import {
   funnelSteps,
   startedPath,
 } from '#domain/funnel.ts'
-import { readSource } from '#domain/lead-source.ts'
-import { mayPost } from '#server/http/forms/cross-site.ts'
-import { acceptBeaconsOnly } from '#server/http/forms/own-forms.ts'
-import { privatePage } from '#server/http/security-headers.ts'
-import { dayOf, daysBefore, readDay } from '#server/leads/local-time.ts'
+import { parseSource } from '#domain/lead-source.ts'
+import { acceptBeaconsOnly, mayPost } from '#server/http/form-posts.ts'
+import { privatePageHeaders } from '#server/http/security-headers.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { funnelLinks } from '#server/leads/signed-links.ts'
+import { dayOf, daysBefore, parseDay } from '#server/local-time.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { MayRender } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/render-limits.ts'
 import type { FunnelCounter } from './funnel-counter.ts'
-import { funnelReport, type SeenPlace } from './funnel-counts.ts'
+import { funnelReport, type PageAndLanguage } from './funnel-counts.ts'
 
 export type FunnelRoutesOptions = {
   outbox: Pick<Outbox, 'funnel' | 'linkKeys'>
   timeZone: string
-  mayRender: MayRender
+  mayRender: LimitRendering
   renderFunnel: (funnel: FunnelView) => Promise<RenderedPage>
   clock?: () => number
 }
 
 const statuses: Readonly<Record<FunnelView['state'], number>> = { shown: 200, none: 200, expired: 410, unreadable: 404 }
 
-/** Shows so many days unless others are named, and at most a year of them. */
-const usualDays = 28
-const mostDays = 366
+/** The range in days when none is given, and its maximum. */
+const defaultDays = 28
+const maxDays = 366
 
 export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOptions): Promise<void> {
   const { outbox, timeZone, mayRender, renderFunnel, clock = Date.now } = options
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(privatePage)
+    reply.headers(privatePageHeaders)
   })
 
   app.get(funnelPath, async (request, reply) => show(reply, await viewOf(request)))
@@ -64,10 +63,10 @@ export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOp
     const link = String(asked[funnelField])
     const { state } = funnelLinks.read(await outbox.linkKeys(), link, clock())
     if (state !== 'valid') return { state }
-    const until = readDay(String(asked['until'])) ?? dayOf(clock(), timeZone)
+    const until = parseDay(String(asked['until'])) ?? dayOf(clock(), timeZone)
     const since = latest(
-      readDay(String(asked['since'])) ?? daysBefore(until, usualDays - 1),
-      daysBefore(until, mostDays - 1),
+      parseDay(String(asked['since'])) ?? daysBefore(until, defaultDays - 1),
+      daysBefore(until, maxDays - 1),
     )
     const by = funnelDimensions.find((dimension) => dimension === asked['by']) ?? 'page'
     const counts = await outbox.funnel({ since, until, timeZone })
@@ -77,7 +76,7 @@ export async function funnelRoutes(app: FastifyInstance, options: FunnelRoutesOp
 
 const latest = (one: string, other: string) => (one > other ? one : other)
 
-/** Writes a line of names, and a line for each row that is shown. The names stay, whatever language the site has. */
+/** The column names are the same in every language. */
 export function funnelCsv({ by, rows, small }: FunnelReport): string {
   const lines = [
     ...rows.map(({ name, ...steps }) => [name || '-', ...funnelSteps.map((step) => steps[step])]),
@@ -87,25 +86,25 @@ export function funnelCsv({ by, rows, small }: FunnelReport): string {
 }
 
 export type FormStartedOptions = {
-  funnel: Pick<FunnelCounter, 'started'>
+  funnel: Pick<FunnelCounter, 'countStarted'>
   siteOrigin: string
-  /** Returns undefined for an address at which there is no page. */
-  placeAt: (path: string) => SeenPlace | undefined
+  /** Returns undefined for a path without a page. */
+  placeAt: (path: string) => PageAndLanguage | undefined
   reportsPerMinute?: number
 }
 
-/** An answer never waits, and nothing that is sent can make the counts grow without bounds. */
+/** Responds at once, and no request can make the counts grow without bounds. */
 export async function formStartedRoute(app: FastifyInstance, options: FormStartedOptions): Promise<void> {
   const { funnel, siteOrigin, placeAt, reportsPerMinute = 60 } = options
   acceptBeaconsOnly(app, reportsPerMinute)
   app.post(startedPath, { bodyLimit: 4 * 1024 }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!mayPost(request, { siteOrigin, corsOrigins: [] })) return reply.code(403).send()
-    const { page: path = '', ...source } = readSource(new URLSearchParams(String(request.body)))
+    const { page: path = '', ...source } = parseSource(new URLSearchParams(String(request.body)))
     const place = placeAt(path)
     if (place === undefined)
       return reply.code(400).send({ success: false, message: 'This says of no page that a form was begun.' })
-    funnel.started(place, source, request.headers)
+    funnel.countStarted(place, source, request.headers)
     return reply.code(204).send()
   })
 }

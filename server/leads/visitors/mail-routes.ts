@@ -1,22 +1,22 @@
-// The page behind the links of mails to visitors. A GET shows and changes nothing, since scanners of mail follow links; a press
-// on its button acts, and so does the one press of a mail program on List-Unsubscribe (RFC 8058). Addresses hold what lets
-// people act: they are never cached, indexed, told to another site or logged.
+// The page behind the links in mails to visitors. GET only shows, since mail scanners follow links; its button acts,
+// and so does the one-click List-Unsubscribe of mail programs (RFC 8058). The URL grants access, so it is never
+// cached, indexed, sent as a referrer or logged.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MailView, mailField } from '#domain/site-locals.ts'
-import { acceptFormsOnly, refuseOtherSites } from '#server/http/forms/own-forms.ts'
-import { privatePage } from '#server/http/security-headers.ts'
+import { acceptFormsOnly, refuseOtherSites } from '#server/http/form-posts.ts'
+import { privatePageHeaders } from '#server/http/security-headers.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import { visitorLinks } from '#server/leads/signed-links.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { MayRender } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/render-limits.ts'
 
 export type MailRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'linkKeys' | 'visitors' | 'endUpdates'>
   siteOrigin: string
-  /** Where the page is in the language of `renderMail`. */
+  /** Path of the page in the language of `renderMail`. */
   address: string
   newsOf: (lead: Lead) => string | undefined
-  mayRender: MayRender
+  mayRender: LimitRendering
   renderMail: (mail: MailView) => Promise<RenderedPage>
   clock?: (() => number) | undefined
 }
@@ -35,10 +35,10 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
   const { outbox, siteOrigin, address, newsOf, mayRender, renderMail, clock = Date.now } = options
 
   acceptFormsOnly(app)
-  // A mail program may send its press in this form as well, with nothing in it that is not in the address.
+  // Mail programs may send the one-click post in this encoding; it adds nothing to the URL.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => new Map())
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(privatePage)
+    reply.headers(privatePageHeaders)
   })
 
   app.get(address, async (request, reply) => {

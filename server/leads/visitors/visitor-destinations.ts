@@ -1,5 +1,5 @@
-// Mails visitors a receipt, and the dates of the webinar, as further destinations of the outbox. None goes out twice: where
-// it is not known whether the mail server took one, it is not sent again.
+// Mails visitors a receipt and the dates of the webinar, as further destinations of the outbox. At most once: when it
+// is unknown whether the mail server accepted a mail, it is not sent again.
 
 import { formRules } from '#domain/lead.ts'
 import type { SiteFacts, WebinarFacts } from '#domain/site-facts.ts'
@@ -9,29 +9,30 @@ import type { Destination } from '#server/leads/destinations.ts'
 import { type Mailer, replyAddress } from '#server/leads/email.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import { mailAddress, visitorLinks } from '#server/leads/signed-links.ts'
-import { hasSeat, receiptLetter, startOf, webinarLetter, webinarState } from './visitor-letters.ts'
 import { visitorMailNames } from './visitor-mail-store.ts'
+import { createReceiptMail, createWebinarMail, hasSeat, webinarStart, webinarState } from './visitor-mail-text.ts'
 
-/** The site as a visitor knows it. */
+/** The site in a visitor's language. */
 export type VisitorSite = { facts: SiteFacts; addressOf: (path: string) => string }
 
 export type VisitorMailOptions = {
   outbox: Pick<Outbox, 'visitors' | 'linkKeys'>
   mailer: Pick<Mailer, 'send' | 'domain'>
-  /** Returns the site in the language with this tag, or else in the first one. */
+  /** Returns the site in the language with this tag, or the first one. */
   siteIn: (tag: string | null) => VisitorSite
   siteUrl: string
   timeZone: string
   clock?: (() => number) | undefined
 }
 
-/** A receipt that could not be sent for so long is of no use any more. */
-const receiptWithinMs = 3 * 86_400_000
+/** A receipt this late is useless. */
+const maxReceiptAgeMs = 3 * 86_400_000
 const hourMs = 3_600_000
 const retryAfterMs = 30 * 60_000
 
-/** Failures after which a mail surely was not taken; a reply with a number is one too. */
-const notTaken = /^(\d{3}|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EAUTH|ENOTLS|ETLS|CERT_\w+)$/
+/** Failures after which a mail was certainly not accepted, including any numeric reply. */
+const certainlyNotSent =
+  /^(\d{3}|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EAUTH|ENOTLS|ETLS|CERT_\w+)$/
 
 type MailKind = keyof typeof visitorMailNames
 
@@ -45,16 +46,16 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     const now = clock()
     const state = webinarState(site.facts.webinar, now)
     if (isLate(lead, kind, site.facts, now)) return 'LATE'
-    // During a change of the content another host may know a later date: that one sends it.
+    // While the content changes, another host may know a later date: that one sends the mail.
     const edition = await outbox.visitors.edition()
-    if (hasSeat(lead) && edition && state !== 'past' && edition.start !== startOf(site.facts.webinar))
-      throw new DeliveryError({ code: 'EOTHERDATE', speaksOf: 'message', forGood: false })
+    if (hasSeat(lead) && edition && state !== 'past' && edition.start !== webinarStart(site.facts.webinar))
+      throw new DeliveryError({ code: 'EOTHERDATE', scope: 'message', isPermanent: false })
     const sequence = edition?.number ?? 0
-    // Whoever asked for two seats is reminded once.
+    // Two seats get one reminder.
     const name = kind === 'receipt' ? lead.id : `${kind}-${sequence}`
     const reservation = await outbox.visitors.reserve(to, name)
     if (reservation.outcome === 'limited' && kind !== 'receipt')
-      throw new DeliveryError({ code: 'ELIMITED', speaksOf: 'message', forGood: false, retryAfterMs })
+      throw new DeliveryError({ code: 'ELIMITED', scope: 'message', isPermanent: false, retryAfterMs })
     if (reservation.outcome !== 'reserved') return reservation.outcome.toUpperCase()
     const [key] = await outbox.linkKeys()
     const linkTo = (action: MailAction) =>
@@ -62,12 +63,12 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     const frame = { facts: site.facts, host: new URL(siteUrl).host, timeZone, linkTo }
     const letter =
       kind === 'receipt'
-        ? receiptLetter(lead, { isConfirmed: reservation.isConfirmed, now }, frame)
-        : webinarLetter(kind, state, frame)
+        ? createReceiptMail(lead, { isConfirmed: reservation.isConfirmed, now }, frame)
+        : createWebinarMail(kind, state, frame)
     const hasFile = state === 'ahead' && (kind === 'moved' || (kind === 'receipt' && hasSeat(lead)))
     const { product, mailboxes, visitorMail, webinar } = site.facts
     const page = new URL(site.addressOf('/webinars'), siteUrl).href
-    const file = hasFile ? await webinarFile(lead, webinar, { product, page, sequence, now }) : undefined
+    const file = hasFile ? await createCalendarFile(lead, webinar, { product, page, sequence, now }) : undefined
     const mail = {
       ...letter,
       replyTo: { name: product, address: mailboxes[formRules[lead.form].mailbox] },
@@ -88,14 +89,11 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
       return '250'
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
-      const { code, forGood, speaksOf } = error.failure
-      // Nobody can mend an address that a visitor typed.
-      if (forGood && speaksOf !== 'server') return `REFUSED-${code}`
-      if (notTaken.test(code)) await outbox.visitors.release(to, name)
-      throw new DeliveryError(
-        { ...error.failure, speaksOf: speaksOf === 'server' ? 'server' : 'message' },
-        { cause: error },
-      )
+      const { code, isPermanent, scope } = error.failure
+      // Nobody can fix an address that a visitor mistyped.
+      if (isPermanent && scope !== 'server') return `REFUSED-${code}`
+      if (certainlyNotSent.test(code)) await outbox.visitors.release(to, name)
+      throw new DeliveryError({ ...error.failure, scope: scope === 'server' ? 'server' : 'message' }, { cause: error })
     }
   }
 
@@ -107,32 +105,32 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
 }
 
 function isLate({ createdAt }: Lead, kind: MailKind, { webinar }: SiteFacts, now: number): boolean {
-  if (kind === 'receipt') return now - createdAt > receiptWithinMs
-  const start = startOf(webinar)
+  if (kind === 'receipt') return now - createdAt > maxReceiptAgeMs
+  const start = webinarStart(webinar)
   if (start === null) return kind !== 'moved'
   return start - now <= (kind === 'dayBefore' ? hourMs : 0)
 }
 
 type WebinarFileOptions = {
   product: string
-  /** The page of the webinar. */
+  /** URL of the webinar page. */
   page: string
-  /** Rises with each date that the webinar gets, so that calendars take the latest. */
+  /** Increases with each date of the webinar, so that calendars take the latest. */
   sequence: number
   now: number
 }
 
 /**
- * Writes the webinar as a calendar file (RFC 5545), or resolves with undefined while it has no date. It is published and no
- * invitation, since some calendars take in whatever a stranger invites to.
+ * Creates a calendar file (RFC 5545); undefined while the webinar has no date. METHOD is PUBLISH, not REQUEST,
+ * because some calendars accept any invitation from strangers.
  */
-async function webinarFile(
+async function createCalendarFile(
   { id }: Pick<Lead, 'id'>,
   { talk, starts, minutes }: WebinarFacts,
   { product, page, sequence, now }: WebinarFileOptions,
 ): Promise<string | undefined> {
   if (!starts) return undefined
-  // A server that mails no date need not hold the library.
+  // Loaded lazily, for servers that never mail a date.
   const { default: ical, ICalCalendarMethod } = await import('ical-generator')
   const start = new Date(starts.at)
   const calendar = ical({ prodId: { company: product, product: 'website' }, method: ICalCalendarMethod.PUBLISH })

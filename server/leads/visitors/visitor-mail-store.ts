@@ -1,7 +1,7 @@
-// What is kept of the mails that go to visitors by themselves. An address that nobody has confirmed gets one mail, a confirmed one
-// three a day, over all hosts and restarts. Each is noted before it is sent, so that none goes out twice.
+// Records the automatic mails to visitors. An unconfirmed address gets one mail, a confirmed one three a day, across
+// hosts and restarts. Each mail is reserved before it is sent, so none goes out twice.
 
-/** The destinations of the outbox that lead back to a visitor. */
+/** The outbox destinations that lead back to a visitor. */
 export const visitorMailNames = {
   receipt: 'visitor:receipt',
   moved: 'visitor:moved',
@@ -10,41 +10,44 @@ export const visitorMailNames = {
 } as const
 
 export type Reservation =
-  /** It may be sent, this once. */
+  /** It may be sent, once. */
   | { outcome: 'reserved'; isConfirmed: boolean }
-  /** `noted` was sent before, or a process ended while it was sending it. */
+  /** `noted` was sent before, or a process ended while sending it. */
   | { outcome: 'noted' | 'unconfirmed' | 'limited' | 'stopped' }
 
-/** The webinar as it was announced last. Those who sign up from `from` on mean this one. All times are in ms since the epoch. */
+/**
+ * The last announced date of the webinar. Whoever signs up from `from` on means this one. All times are in ms since
+ * the epoch.
+ */
 export type WebinarEdition = {
-  /** Counts the dates that it has had. */
+  /** Number of dates so far. */
   number: number
-  /** Null while it has no date. */
+  /** Null while there is no date. */
   start: number | null
   from: number
   since: number
 }
 
-/** Mails to those who signed up in one span of time, which go out in another. The ends of both are not in them. */
+/** Mails to those who signed up in one period, sent in another. The bounds are exclusive. */
 export type SeatMails = { destination: string; signedUp: Span; sent: Span }
 type Span = { from: number; until: number }
 
 export interface VisitorMailStore {
-  /** Notes that a mail with this name is now sent to an address, if it may be. */
+  /** Reserves a mail of this name to an address, if it is allowed. */
   reserve(email: string, mail: string): Promise<Reservation>
-  /** Takes that back for a mail that surely was not sent. */
+  /** Cancels the reservation of a mail that was certainly not sent. */
   release(email: string, mail: string): Promise<void>
-  /** Notes that whoever reads the mail of an address has confirmed it, and the wish for product news with it. */
+  /** Records that the owner of a mailbox confirmed the address, and with it the consent to product news. */
   confirm(email: string): Promise<void>
-  /** Sends nothing more to an address by itself. */
+  /** Unsubscribes an address from all automatic mails. */
   stop(email: string): Promise<void>
   /**
-   * Notes the date that the content has, in ms since the epoch. A date that is past changes nothing; with another one,
-   * all that is mailed of a date begins anew.
+   * Records the date in the content, in ms since the epoch. A past date changes nothing; a new one restarts all mails
+   * about the date.
    */
   announce(start: number | null): Promise<WebinarEdition>
-  /** Resolves with the last one, if any was announced. */
+  /** Resolves with the last announced date, if any. */
   edition(): Promise<WebinarEdition | undefined>
-  /** Queues these mails if it is time for them, one for each seat however often it is asked; resolves with how many. */
+  /** Queues these mails if they are due, one per seat however often it is called; resolves with their number. */
   planSeatMails(mails: SeatMails): Promise<number>
 }

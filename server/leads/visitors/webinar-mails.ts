@@ -1,11 +1,11 @@
-// Queues the mails about the webinar when it is time for them, once for each seat over all hosts and restarts: a new date at
-// once, and a reminder a day and an hour before. Clocks that jump send none of them too early.
+// Queues the mails about the webinar when they are due, once per seat across hosts and restarts: a new date at once,
+// and reminders a day and an hour ahead. A jumping clock sends none too early.
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebinarFacts } from '#domain/site-facts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { type Repeated, repeat } from '#server/leads/repeat.ts'
-import { startOf } from './visitor-letters.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
 import { type SeatMails, visitorMailNames, type WebinarEdition } from './visitor-mail-store.ts'
+import { webinarStart } from './visitor-mail-text.ts'
 
 export type WebinarMailsOptions = {
   outbox: Pick<Outbox, 'visitors'>
@@ -15,39 +15,39 @@ export type WebinarMailsOptions = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   everyMs?: number
   clock?: () => number
-  /** Counts on whatever happens to the clock, in ms. */
+  /** Monotonic, in ms. */
   steadyClock?: () => number
 }
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const plausibleJumpMs = 2 * 60_000
-/** Most clocks that jump are set right within this time. */
+/** Most clocks are corrected within this time. */
 const steadyForMs = 10 * 60_000
 
-export function startWebinarMails(options: WebinarMailsOptions): Repeated {
+export function startWebinarMails(options: WebinarMailsOptions): PeriodicTask {
   const { outbox, webinar, onPlanned, log, everyMs = 60_000 } = options
   const { clock = Date.now, steadyClock = performance.now.bind(performance) } = options
-  const start = startOf(webinar)
+  const start = webinarStart(webinar)
   let announced: WebinarEdition | undefined
-  let lead = clock() - steadyClock()
-  let untilSteady = Number.NEGATIVE_INFINITY
+  let clockOffset = clock() - steadyClock()
+  let steadyFrom = Number.NEGATIVE_INFINITY
 
-  function isSteady(): boolean {
+  function isClockSteady(): boolean {
     const now = steadyClock()
-    const step = clock() - now - lead
+    const step = clock() - now - clockOffset
     if (Math.abs(step) > plausibleJumpMs) {
-      untilSteady = now + steadyForMs
+      steadyFrom = now + steadyForMs
       log.warn({ stepMs: step }, 'the clock has jumped: no mail about the webinar is planned for ten minutes')
     }
-    lead += step
-    return now >= untilSteady
+    clockOffset += step
+    return now >= steadyFrom
   }
 
-  async function look(): Promise<void> {
-    if (!isSteady()) return
-    // The store may be away at the start.
+  async function planMails(): Promise<void> {
+    if (!isClockSteady()) return
+    // The store may be down at the start.
     announced ??= await outbox.visitors.announce(start)
-    // Another host has announced another date since: that one plans.
+    // Another host has announced a newer date: that one plans the mails.
     if ((await outbox.visitors.edition())?.number !== announced.number) return
     for (const mails of seatMails(announced, start)) {
       const count = await outbox.visitors.planSeatMails(mails)
@@ -57,12 +57,12 @@ export function startWebinarMails(options: WebinarMailsOptions): Repeated {
     }
   }
 
-  const looking = repeat(look, {
+  const task = startPeriodicTask(planMails, {
     everyMs,
     onError: (error) => log.error({ err: error }, 'mails about the webinar could not be planned'),
   })
-  void looking.now()
-  return looking
+  void task.runNow()
+  return task
 }
 
 function seatMails(edition: WebinarEdition, start: number | null): SeatMails[] {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import words from '#content/form-messages.yaml'
 import { language } from '#content/site.yaml'
-import { fillIn, waitInWords } from '#domain/fill-in.ts'
+import { fillIn, formatWait } from '#domain/fill-in.ts'
 import { Notice, NoticePlace } from '#site/ui/Notice.tsx'
 import type { SendFailure } from './send-lead.ts'
 
@@ -55,7 +55,7 @@ type FailureWords = {
 
 /** Says what a visitor is told of a failed post. `canSendNow` is true once what they had to wait for has come. */
 export function failureWords(failure: SendFailure, canSendNow = false): FailureWords {
-  const wait = failure.retryAfterMs === undefined ? undefined : waitInWords(failure.retryAfterMs, language.tag)
+  const wait = failure.retryAfterMs === undefined ? undefined : formatWait(failure.retryAfterMs, language.tag)
   const waitText = wait && (canSendNow ? words.waitOver : fillIn(words.busy.text, { wait }))
   if (failure.outcome === 'refused') {
     const text = failure.message || words.refused

@@ -13,7 +13,7 @@ import {
   type LeadReason,
   ruleOf,
 } from '#domain/lead.ts'
-import { type LeadSource, readSource } from '#domain/lead-source.ts'
+import { type LeadSource, parseSource } from '#domain/lead-source.ts'
 import {
   answersOf,
   errorsFromWire,
@@ -178,7 +178,7 @@ function problemsOf(form: LeadForm, errors: FieldErrors): { text: string; fieldI
 }
 
 const contextOf = (data: FormData): FormContext => ({
-  ...readSource(data),
+  ...parseSource(data),
   ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
   ...(data.has(languageField) && { [languageField]: String(data.get(languageField)) }),
   [honeypotField]: String(data.get(honeypotField) ?? ''),

@@ -7,11 +7,11 @@ import { fillIn } from '#domain/fill-in.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import {
   allRoiNumbers,
+  parseRoiForm,
+  parseRoiNumbers,
+  parseSharedNumbers,
   type RoiPost,
   type RoiValues,
-  readRoiForm,
-  readRoiNumbers,
-  readSharedNumbers,
   sharedPath,
 } from '#domain/roi-form.ts'
 import { cleanAnswer } from '#domain/text-field.ts'
@@ -55,7 +55,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
   useEffect(() => {
     // site/behaviors/shared-result.ts fills the fields, and wakes this script for an address that holds a result.
     const show = () => {
-      const found = readSharedNumbers(new URLSearchParams(location.hash.slice(1)))
+      const found = parseSharedNumbers(new URLSearchParams(location.hash.slice(1)))
       if (!found) return
       setErrors({})
       // Numbers that have not changed keep the name that they were worked out for.
@@ -81,7 +81,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
     startTransition(() => {
       // Otherwise figures of earlier entries would stand beside entries that they do not come from.
       setCalculated(calculatedFrom(values))
-      setErrors(readRoiForm(values, { answers, numbers }).errors)
+      setErrors(parseRoiForm(values, { answers, numbers }).errors)
       setTries((count) => count + 1)
     })
   }
@@ -113,7 +113,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
 
 /** Calculates what it can: an answer that cannot be used takes away the figures that need it, and no others. */
 function calculatedFrom(values: RoiValues): Calculated | undefined {
-  const numbers = readRoiNumbers(values)
+  const numbers = parseRoiNumbers(values)
   const text = (field: string) => cleanAnswer(values[field] ?? '')
   const name = `${text('firstName')} ${text('lastName')}`.trim()
   return Object.keys(numbers).length > 0 ? { numbers, name, company: text('company') } : undefined

@@ -60,7 +60,7 @@ export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProp
                 )}
               </div>
               <p className={styles.points}>
-                <b translate="no">{points}</b> <small>{fillIn(shared.most, { most: asked.most })}</small>
+                <b translate="no">{points}</b> <small>{fillIn(shared.most, { most: asked.maxPoints })}</small>
               </p>
             </li>
           )

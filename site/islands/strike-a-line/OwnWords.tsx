@@ -4,7 +4,7 @@ import { words as shared } from '#content/shortlists.yaml'
 import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type OwnReading, readOwnWords, scoreOf, standingOf } from '#domain/own-words/read-own-words.ts'
-import { type RuleId, readVocabulary } from '#domain/own-words/vocabulary.ts'
+import { parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
 import { FoldSign } from '#site/ui/FoldSign.tsx'
 import fold from '#site/ui/fold.module.css'
 import looks from '#site/ui/looks.module.css'
@@ -26,7 +26,7 @@ export function OwnWords() {
   const [texts, setTexts] = useState(nothing)
   const [struck, setStruck] = useState(noLine)
   const [off, setOff] = useState<readonly RuleId[]>([])
-  const known = useMemo(() => readVocabulary({ ...vocabulary, rules }, off), [off])
+  const known = useMemo(() => parseVocabulary({ ...vocabulary, rules }, off), [off])
   const reading = useMemo(() => readOwnWords(texts, known, { speaks, today: new Date() }), [texts, known])
   const isEmpty = texts.ad === '' && texts.cv === ''
   const write = (changed: Partial<typeof nothing>) => {
@@ -114,7 +114,7 @@ function lostOf({ asked }: OwnReading, struck: readonly number[]): string {
   const earlier = struck.slice(0, -1)
   const losses = asked.map((one) => {
     const { points } = standingOf(one, struck)
-    return { words: one.words, most: one.most, points, loss: standingOf(one, earlier).points - points }
+    return { words: one.words, most: one.maxPoints, points, loss: standingOf(one, earlier).points - points }
   })
   const [most] = losses.toSorted((one, other) => other.loss - one.loss)
   return most && most.loss > 0 ? fillIn(words.lost, most) : ''

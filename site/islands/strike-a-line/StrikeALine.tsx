@@ -9,9 +9,9 @@ import {
   choicesAddress,
   type Decision as Decided,
   decisions,
+  parseChoices,
   rank,
-  readChoices,
-  toggled,
+  toggle,
   untouched,
 } from '#domain/shortlist.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
@@ -105,7 +105,7 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
             struck={struck}
             score={ranking.open.score}
             place={place}
-            onPress={(id) => change({ struck: toggled(choices.struck, id) })}
+            onPress={(id) => change({ struck: toggle(choices.struck, id) })}
           />
           <div className={`${looks.panel} ${styles.card}`}>
             <RankedPeople key={role.id} role={role} struck={shown.struck} />
@@ -129,11 +129,11 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
   )
 }
 
-const sharedChoices = () => readChoices(new URLSearchParams(location.hash.slice(1)), roles)
+const sharedChoices = () => parseChoices(new URLSearchParams(location.hash.slice(1)), roles)
 
 function pressedIn(form: HTMLFormElement): Choices | undefined {
   const pressed = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return readChoices(new URLSearchParams(pressed), roles)
+  return parseChoices(new URLSearchParams(pressed), roles)
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import { language } from '#content/site.yaml'
 import { byteOrderMark, csvTable } from '#domain/csv.ts'
-import { fillIn, longDate } from '#domain/fill-in.ts'
+import { fillIn, formatLongDate } from '#domain/fill-in.ts'
 import { securityAnswers } from '#site/content/claimed.ts'
 import { content } from '#site/content/content.ts'
 
@@ -23,7 +23,7 @@ async function answersFile(): Promise<Table> {
       topic: name,
       question: q,
       answer: words.states[isDue ? 'under-review' : state],
-      details: isDue ? fillIn(underReview, { day: longDate(review, language.tag), owner }) : (a ?? wording),
+      details: isDue ? fillIn(underReview, { day: formatLongDate(review, language.tag), owner }) : (a ?? wording),
       owner,
       review,
     })),

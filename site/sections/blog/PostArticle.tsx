@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { language } from '#content/site.yaml'
-import { fillIn, longDate } from '#domain/fill-in.ts'
-import type { Post } from '#domain/post.ts'
-import { tagPath } from '#domain/post-tag.ts'
+import { fillIn, formatLongDate } from '#domain/fill-in.ts'
+import { type Post, tagPath } from '#domain/post.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
@@ -38,7 +37,7 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
           <h1 dir={post.direction ?? 'auto'}>{post.title}</h1>
           <PostByline author={author} by={words.by}>
             <p className="muted small">
-              <time dateTime={post.day}>{longDate(post.day, language.tag)}</time>
+              <time dateTime={post.day}>{formatLongDate(post.day, language.tag)}</time>
               {' · '}
               {fillIn(words.minutes, { minutes: post.minutes })}
             </p>

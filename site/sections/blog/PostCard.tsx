@@ -1,5 +1,5 @@
 import { language } from '#content/site.yaml'
-import { longDate } from '#domain/fill-in.ts'
+import { formatLongDate } from '#domain/fill-in.ts'
 import { type Post, readMorePath } from '#domain/post.ts'
 import { UnillustratedPost } from '#site/pictures/UnillustratedPost.tsx'
 import styles from './PostCard.module.css'
@@ -24,7 +24,7 @@ export function PostCard({ post, readMore, level, sizes, first = false }: PostCa
       <div className={styles.words}>
         <Title dir={post.direction ?? 'auto'}>{post.title}</Title>
         <p className={`muted small ${styles.date}`}>
-          <time dateTime={post.day}>{longDate(post.day, language.tag)}</time>
+          <time dateTime={post.day}>{formatLongDate(post.day, language.tag)}</time>
         </p>
         {post.excerpt && (
           <p className={`muted ${styles.excerpt}`} dir={post.direction ?? 'auto'}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { language } from '#content/site.yaml'
-import { fillIn, longDate } from '#domain/fill-in.ts'
+import { fillIn, formatLongDate } from '#domain/fill-in.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { LegalFacts, LegalPages } from '#site/schemas/legal.ts'
 import looks from '#site/ui/looks.module.css'
@@ -38,7 +38,7 @@ export function LegalText({ facts, words, headings, minutes, others, foreign, ch
           <div>
             <dt className="muted small">{words.effective}</dt>
             <dd>
-              <time dateTime={facts.effective}>{longDate(facts.effective, language.tag)}</time>
+              <time dateTime={facts.effective}>{formatLongDate(facts.effective, language.tag)}</time>
             </dd>
           </div>
           {minutes > 1 && (

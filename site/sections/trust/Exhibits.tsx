@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
-import { fillIn, longDate } from '#domain/fill-in.ts'
+import { fillIn, formatLongDate } from '#domain/fill-in.ts'
 import type { DatedClaim } from '#site/schemas/claims.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'
 import type { AgentLog, SecurityAnswers, Trust } from '#site/schemas/trust.ts'
@@ -87,7 +87,7 @@ export const Providers = ({ caption, columns, companies, sample }: ProvidersProp
     rows={companies.map(({ name, purpose, place, added, reviewed }) => ({
       key: name,
       name,
-      cells: [purpose, place, longDate(added, language.tag), longDate(reviewed, language.tag)],
+      cells: [purpose, place, formatLongDate(added, language.tag), formatLongDate(reviewed, language.tag)],
     }))}
   >
     {sample && <p className={`muted small ${styles.note}`}>{sample}</p>}

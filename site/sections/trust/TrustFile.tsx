@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { language } from '#content/site.yaml'
-import { fillIn, longDate } from '#domain/fill-in.ts'
+import { fillIn, formatLongDate } from '#domain/fill-in.ts'
 import type { DatedClaim } from '#site/schemas/claims.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Trust, TrustEntry } from '#site/schemas/trust.ts'
@@ -30,7 +30,7 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
     [statements.length, facts.statements],
     [new Set(statements.map(({ said }) => said.owner)).size, facts.owners],
     ...(due > 0 ? [[due, facts.underReview]] : []),
-    ...(next ? [[longDate(next, language.tag), facts.nextReview]] : []),
+    ...(next ? [[formatLongDate(next, language.tag), facts.nextReview]] : []),
   ]
   return (
     <article className={`container ${styles.file}`}>
@@ -69,7 +69,7 @@ export type StandingProps = { said: DatedClaim; words: Pick<Trust, 'underReview'
 
 /** A statement until its review is due; from then on, that it is under review. `pastDates` changes it in an older page. */
 export function Standing({ said, words, children }: StandingProps) {
-  const notice = fillIn(words.underReview, { day: longDate(said.review, language.tag), owner: said.owner })
+  const notice = fillIn(words.underReview, { day: formatLongDate(said.review, language.tag), owner: said.owner })
   return (
     <span data-until={said.until}>
       <span hidden={said.isDue}>{children}</span>
@@ -83,7 +83,8 @@ export function Standing({ said, words, children }: StandingProps) {
 /** Who answers for a statement, and until when it stands. */
 export const OwnerAndEnd = ({ said, words }: { said: DatedClaim; words: Pick<Trust, 'until'> }) => (
   <>
-    {said.owner} <small className="muted">{fillIn(words.until, { day: longDate(said.review, language.tag) })}</small>
+    {said.owner}{' '}
+    <small className="muted">{fillIn(words.until, { day: formatLongDate(said.review, language.tag) })}</small>
   </>
 )
 

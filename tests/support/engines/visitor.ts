@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type LeadHost, startLeadHost } from '../lead-host.ts'
 import type { InPage, Key, Place, Pointer, Tab } from './tab.ts'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const recorder = `{
   const faults = globalThis.pageFaults = []
   const { error } = console
@@ -138,9 +138,9 @@ async function locate(css: string, text: string, toPress: boolean): Promise<Foun
 }
 
 async function until(holds: () => Promise<unknown>, otherwise: string): Promise<void> {
-  const end = Date.now() + patienceMs
+  const end = Date.now() + timeoutMs
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`${otherwise} (after ${patienceMs / 1000} s)`)
+    if (Date.now() > end) throw new Error(`${otherwise} (after ${timeoutMs / 1000} s)`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

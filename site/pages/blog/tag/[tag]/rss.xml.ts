@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { fillIn, isolated } from '#domain/fill-in.ts'
-import { tagFeedPath, tagPath } from '#domain/post-tag.ts'
+import { fillIn, isolateDirection } from '#domain/fill-in.ts'
+import { tagFeedPath, tagPath } from '#domain/post.ts'
 import { findTag } from '#site/blog/find-post.ts'
 import { postFeed, unavailableFeed } from '#site/blog/post-feed.ts'
 import { content } from '#site/content/content.ts'
@@ -19,7 +19,7 @@ export const GET: APIRoute = async ({ locals, params, url: origin }) => {
   const { slug, name } = lookup.tag
   return postFeed({
     title: `${brand.name}: ${name}`,
-    description: fillIn(words.description, { tag: isolated(name) }),
+    description: fillIn(words.description, { tag: isolateDirection(name) }),
     page: tagPath(slug),
     path: tagFeedPath(slug),
     posts: lookup.posts,

@@ -1,0 +1,233 @@
+// Alerts an operator once when a fault begins and once when it ends. The store remembers what was sent, so neither a
+// restart nor another instance repeats an alert. Only an outage of the store itself is tracked in memory.
+
+import { hostname } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
+import { explainStoreError } from '#server/db/store-errors.ts'
+import {
+  blogFaults,
+  deliveryFaults,
+  type Fault,
+  lastBlogConfirmation,
+  storeFault,
+  waitingForMs,
+} from '#server/faults.ts'
+import { deliveryRoutes } from '#server/leads/destinations.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import type { BuiltSite } from '#server/pages/built-site.ts'
+import type { Config } from '#settings/config.ts'
+import { DeliveryError, errorName } from './leads/delivery-error.ts'
+import { postWebhook } from './leads/webhooks.ts'
+import { startPeriodicTask } from './timers.ts'
+
+/** Where alerts go. Each channel keeps its own record of what it was sent, and its own retries. */
+export type AlertChannel = {
+  name: string
+  /** Resolves once the channel has accepted it. */
+  send(news: News): Promise<void>
+}
+
+export type AlertsOptions = {
+  outbox: Pick<Outbox, 'probe' | 'tryLock' | 'recall' | 'remember'>
+  /** Finds all faults except those of the store. */
+  findFaults: () => Promise<Fault[]>
+  explainStoreFailure: (error: unknown) => string
+  channels: readonly AlertChannel[]
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  clock?: () => number
+}
+
+export type Alerts = {
+  checkNow(): Promise<void>
+  stop(): void
+}
+
+const minuteMs = 60_000
+/** A database restart takes less than this. */
+const storeFailsForMs = minuteMs
+/** Longer than sending takes. */
+const alertLockMs = 10 * minuteMs
+const alertLock = 'alerts-turn'
+const longestWaitMs = 60 * minuteMs
+
+type Memory = Pick<Outbox, 'recall' | 'remember'>
+
+export function startAlerts({
+  outbox,
+  findFaults,
+  explainStoreFailure,
+  channels,
+  log,
+  clock = Date.now,
+}: AlertsOptions): Alerts {
+  const inLog: AlertChannel = {
+    name: 'log',
+    async send({ key, state, title, detail }) {
+      if (state === 'wrong') log.warn({ alert: key }, `${title}. ${detail}`)
+      else log.info({ alert: key }, `over: ${title}`)
+    },
+  }
+  const posts = [inLog, ...channels].map((place) => ({ place, failures: 0, notBefore: 0 }))
+  type Post = (typeof posts)[number]
+  const ownTexts = new Map<string, string>()
+  const ownMemory: Memory = {
+    recall: async (name) => ownTexts.get(name),
+    remember: async (name, text) => void ownTexts.set(name, text),
+  }
+  let storeFailsSince: number | undefined
+  let isFailing = false
+
+  async function look(): Promise<void> {
+    const why = await outbox.probe().then(() => undefined, explainStoreFailure)
+    storeFailsSince = why === undefined ? undefined : (storeFailsSince ?? clock())
+    const failsForLong = storeFailsSince !== undefined && clock() - storeFailsSince >= storeFailsForMs
+    // A store that fails again within that time has not recovered.
+    if (why === undefined) await tellAll([], ownMemory)
+    else if (failsForLong) await tellAll([storeFault(why)], ownMemory)
+    if (why !== undefined) return
+    const faults = await findFaults()
+    if (!(await hasNews(faults)) || !(await outbox.tryLock(alertLock, alertLockMs))) return
+    await tellAll(faults, outbox).finally(() => outbox.remember(alertLock, '0'))
+  }
+
+  async function hasNews(faults: readonly Fault[]): Promise<boolean> {
+    for (const post of posts) {
+      const told = await toldTo(post, outbox)
+      if (isDue(post) && pendingNews(faults, told, clock()).length > 0) return true
+    }
+    return false
+  }
+
+  const tellAll = (faults: readonly Fault[], memory: Memory) =>
+    Promise.all(posts.map((post) => tell(post, faults, memory)))
+
+  const memoryOf = ({ place }: Post) => `alerts-told-${place.name}`
+  const toldTo = async (post: Post, { recall }: Memory): Promise<Told> =>
+    JSON.parse((await recall(memoryOf(post))) ?? '{}')
+  const isDue = ({ notBefore }: Post) => clock() >= notBefore
+
+  /**
+   * Sends a channel its pending news in order. When the channel rejects one, the rest waits too, with increasing
+   * delays.
+   */
+  async function tell(post: Post, faults: readonly Fault[], memory: Memory): Promise<void> {
+    if (!isDue(post)) return
+    let told = await toldTo(post, memory)
+    for (const news of pendingNews(faults, told, clock())) {
+      try {
+        await post.place.send(news)
+      } catch (error) {
+        post.failures += 1
+        const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (post.failures - 1))
+        post.notBefore = clock() + waitMs
+        const about = { place: post.place.name, alert: news.key, code: errorCode(error), againInMs: waitMs }
+        log.error(about, 'an alert could not be sent and will be retried')
+        return
+      }
+      post.failures = 0
+      told = markTold(told, news, clock())
+      await memory.remember(memoryOf(post), JSON.stringify(told))
+    }
+  }
+
+  let stopped = false
+  // The first check is delayed, so that leads queued during the downtime can go out first.
+  const looking = startPeriodicTask(
+    async () => {
+      await look()
+      isFailing = false
+    },
+    {
+      everyMs: minuteMs,
+      onError(error) {
+        if (!isFailing && !stopped) log.error({ err: error }, 'checking for alerts failed')
+        isFailing = true
+      },
+    },
+  )
+  return {
+    checkNow: looking.runNow,
+    // Shutdown does not wait for a slow channel: the next start sends the alert again.
+    stop() {
+      stopped = true
+      void looking.stop()
+    },
+  }
+}
+
+/** A code for the log, which never contains a channel's response. */
+const errorCode = (error: unknown) => (error instanceof DeliveryError ? error.failure.code : errorName(error))
+
+/** What was sent for each fault, by key, and when, in ms since the epoch. */
+type Told = Readonly<Record<string, { title: string; at: number; count: number }>>
+
+export type News = Fault & { state: 'wrong' | 'over' }
+
+/** A growing fault is reported again, but at most once a day. */
+const againAfterMs = 24 * 3_600_000
+
+function pendingNews(faults: readonly Fault[], told: Told, now: number): News[] {
+  const keys = new Set(faults.map(({ key }) => key))
+  const over = Object.entries(told).filter(([key]) => !keys.has(key))
+  const wrong = faults.filter(({ key, count = 0 }) => {
+    const before = told[key]
+    return !before || (count > before.count && now - before.at >= againAfterMs)
+  })
+  return [
+    ...wrong.map((fault): News => ({ ...fault, state: 'wrong' })),
+    ...over.map(([key, { title }]): News => ({ key, title, detail: '', state: 'over' })),
+  ]
+}
+
+function markTold(told: Told, { key, state, title, count = 0 }: News, now: number): Told {
+  const { [key]: _, ...others } = told
+  return state === 'over' ? others : { ...others, [key]: { title, at: now, count } }
+}
+
+export type AlertSources = {
+  outbox: Outbox
+  /** Seconds since the blog was last fetched; undefined while there are no posts. */
+  blogAgeS: () => number | undefined
+}
+
+type AlertedSite = Pick<BuiltSite, 'facts' | 'siteUrl'>
+
+/** Without a channel in the settings, alerts appear only in the log. */
+export function startAlertService(
+  config: Config,
+  site: AlertedSite,
+  { outbox, blogAgeS }: AlertSources,
+  log: FastifyBaseLogger,
+): Alerts {
+  const { timeZone, smtpUrl, alertWebhookUrl, blogApiUrl } = config
+  const routes = deliveryRoutes(config)
+  const name = `${site.facts.product}, ${new URL(site.siteUrl).host}`
+  return startAlerts({
+    outbox,
+    channels: alertWebhookUrl ? [chatChannel(alertWebhookUrl, name)] : [],
+    log,
+    explainStoreFailure: (error) => `${explainStoreError(error, config)} (on ${hostname()})`,
+    async findFaults() {
+      const troubles = await outbox.deliveryProblems(routes, waitingForMs)
+      const faults = deliveryFaults(troubles, routes, { timeZone, hasMailServer: smtpUrl !== undefined })
+      if (blogApiUrl === undefined) return faults
+      return [
+        ...faults,
+        ...blogFaults(await lastBlogConfirmation(outbox, blogAgeS(), Date.now()), Date.now(), timeZone),
+      ]
+    },
+  })
+}
+
+/** `site` names the site, like "Cadra, www.example.com". */
+export function chatChannel(url: URL, site: string): AlertChannel {
+  return {
+    name: 'webhook',
+    async send(news) {
+      const body = JSON.stringify({ text: `${headline(news)} (${site})\n${news.detail}`.trim() })
+      await postWebhook({ url, body, timeoutMs: 15_000 })
+    },
+  }
+}
+
+const headline = ({ state, title }: News) => (state === 'over' ? `Over: ${title}` : title)

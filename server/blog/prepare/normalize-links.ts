@@ -1,0 +1,84 @@
+// Resolves the links of a post. Relative URLs refer to the original blog; anchors within the text keep their names,
+// with a prefix that nothing else on our pages uses.
+import type { Element, ParentNode } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { closest, elementsNamed, elementsWhere, remove, textNode, wordsOf } from './post-dom.ts'
+
+const prefix = 'h-'
+
+/** The id that an anchor of a post has on our pages. */
+export const anchorId = (id: string): string => (id.startsWith(prefix) ? id : prefix + id)
+
+/** `base` resolves relative URLs; undefined when they are our own. `link` is the post's URL. */
+export function normalizeLinks(
+  tree: ParentNode,
+  { base, link }: { base: string | undefined; link: string | undefined },
+): void {
+  const places = prefixAnchors(tree)
+  for (const one of elementsNamed(tree, 'a')) {
+    const { href } = one.attribs
+    if (href !== undefined) {
+      const settled = normalizeAddress(href.trim(), { base, link, places })
+      if (settled === undefined) delete one.attribs['href']
+      else one.attribs['href'] = settled
+    }
+    nameLink(one)
+  }
+}
+
+/** Prefixes all ids. An older form is `<a name>`. */
+function prefixAnchors(tree: ParentNode): ReadonlySet<string> {
+  const places = new Set<string>()
+  for (const one of elementsWhere(tree, ({ attribs }) => 'id' in attribs || 'name' in attribs)) {
+    const id = one.attribs['id'] || (one.name === 'a' ? one.attribs['name'] : undefined)
+    delete one.attribs['id']
+    if (id === undefined || !/^\S{1,200}$/.test(id) || places.has(anchorId(id))) continue
+    one.attribs['id'] = anchorId(id)
+    places.add(anchorId(id))
+  }
+  return places
+}
+
+type Surroundings = { base: string | undefined; link: string | undefined; places: ReadonlySet<string> }
+
+function normalizeAddress(href: string, { base, link, places }: Surroundings): string | undefined {
+  const [path = '', ...rest] = href.split('#')
+  const fragment = rest.join('#')
+  const isHere = path === '' || (link !== undefined && URL.parse(path, link)?.href === URL.parse(link)?.href)
+  if (isHere && rest.length > 0) {
+    const place = anchorId(decoded(fragment))
+    if (places.has(place)) return `#${place}`
+    // The target is elsewhere on the original page; its top has no counterpart here.
+    return path === '' && (link === undefined || /^(?:top)?$/.test(fragment)) ? undefined : URL.parse(href, link)?.href
+  }
+  const isWhole = /^[a-z][a-z\d+.-]*:/i.test(href)
+  if (isWhole || base === undefined) return href
+  return URL.parse(href, base)?.href
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+/** Names an icon-only link after its label or title. */
+function nameLink(one: Element): void {
+  const { href, title, 'aria-label': label = title } = one.attribs
+  const isNamed = wordsOf(one) !== '' || elementsNamed(one, 'img').length > 0 || elementsNamed(one, 'span').length > 0
+  if (href === undefined || isNamed) return
+  // Beside a heading, such a link is an anchor of the heading itself.
+  const isSign = closest(one.parent, ({ name }) => /^h[1-6]$/.test(name)) !== undefined
+  if (label?.trim() && !isSign) DomUtils.appendChild(one, textNode(label.trim()))
+  else if (one.attribs['id'] === undefined) remove(one)
+}
+
+/** Adds a space between adjacent links, which would otherwise read as one word. */
+export function separateLinks(tree: ParentNode): void {
+  for (const one of elementsNamed(tree, 'a')) {
+    const isGlued = one.prev && 'name' in one.prev && one.prev.name === 'a'
+    if (isGlued && !closest(one.parent, ({ name }) => name === 'pre')) DomUtils.prepend(one, textNode(' '))
+  }
+}

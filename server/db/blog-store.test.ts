@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { BlogCopy, KnownPost } from '#server/blog/blog-copy.ts'
+import { openSqliteBlogStore } from './blog-store.ts'
+
+const copyOf = (confirmedAt: number, ...sources: string[]): BlogCopy => ({
+  origin: 'https://blog.example.com',
+  confirmedAt,
+  validators: {},
+  posts: sources.map((source) => ({ source }) as KnownPost),
+})
+
+test('B-06 when two instances store the blog, the later copy wins', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'blog-store-'))
+  const [one, other] = [await openSqliteBlogStore(dataDir), await openSqliteBlogStore(dataDir)]
+  await one.save(copyOf(1, 'a', 'b'))
+  await other.save(copyOf(3, 'c', 'b'))
+  await one.save(copyOf(2, 'a'))
+  expect(await one.load()).toEqual(copyOf(3, 'c', 'b'))
+  await one.save(copyOf(3, 'd'))
+  expect(await other.load()).toEqual(copyOf(3, 'd'))
+  await Promise.all([one.close(), other.close()])
+  await rm(dataDir, { recursive: true })
+})

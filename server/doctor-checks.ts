@@ -1,0 +1,205 @@
+// Checks what the server depends on: the store, the mail server, webhook receivers, CRMs and the blog service.
+import { randomUUID } from 'node:crypto'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ServicePost } from '#domain/post.ts'
+import type { CrmWords, PostWords } from '#domain/site-facts.ts'
+import type { BlogSurroundings } from '#server/blog/prepare/sanitize-post.ts'
+import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
+import { createWordPressSource, type LeftOut } from '#server/blog/wordpress.ts'
+import { maxShownPosts } from '#server/blog-service.ts'
+import { openExistingStore } from '#server/db/lead-store.ts'
+import { OlderStoreError } from '#server/db/migrate.ts'
+import { explainStoreError } from '#server/db/store-errors.ts'
+import { sendRequest } from '#server/http/send-request.ts'
+import { createCrmClient } from '#server/leads/crm/crm.ts'
+import { type CrmTokens, connectedCrms } from '#server/leads/crm/crm-destinations.ts'
+import { DeliveryError, errorName, explainConnectionError, explainFailure } from '#server/leads/delivery-error.ts'
+import { createMailer } from '#server/leads/email.ts'
+import type { Config } from '#settings/config.ts'
+import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
+import { StartError } from '#settings/start-error.ts'
+
+/** `wrong` needs fixing; a `note` is for a person to judge. */
+export type Finding = { about: string; state: 'fine' | 'wrong' | 'note'; says: string }
+
+export const createFindings = (about: string) => ({
+  fine: (says: string): Finding => ({ about, state: 'fine', says }),
+  wrong: (says: string): Finding => ({ about, state: 'wrong', says }),
+  note: (says: string): Finding => ({ about, state: 'note', says }),
+})
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+const store = createFindings('store')
+
+/** Checks the store with a write, and leaves nothing behind, because files would belong to the wrong user. */
+export async function checkStore(place: Place): Promise<Finding[]> {
+  const folder = await checkFolder(place.dataDir)
+  if (place.databaseUrl !== undefined)
+    return [
+      ...(folder.state === 'fine' ? [] : [folder]),
+      (await storesLeads(place)) ?? store.fine('leads can be stored in the database of DATABASE_URL'),
+      ...encryption(place.databaseUrl),
+    ]
+  const path = join(place.dataDir, 'leads.sqlite')
+  const exists = (await stat(path).catch(() => undefined)) !== undefined
+  if (!exists || folder.state === 'wrong') return [folder]
+  return [(await storesLeads(place)) ?? store.fine(`leads can be stored in ${path}`)]
+}
+
+async function checkFolder(dataDir: string): Promise<Finding> {
+  const part = await existingPart(dataDir)
+  if (!(await stat(part)).isDirectory()) return store.wrong(`${part} is not a folder: set DATA_DIR to one.`)
+  try {
+    await writeAndRemove(join(part, `.doctor-${randomUUID()}`))
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    return store.wrong(
+      ['ENOSPC', 'EDQUOT'].includes(code)
+        ? `There is no room in ${part} (${code}): make some, as no lead can be stored.`
+        : `${part} cannot be written (${code}): set DATA_DIR to a folder of the user who runs this.`,
+    )
+  }
+  return store.fine(part === dataDir ? `leads will be stored in ${dataDir}` : `${dataDir} will be made at the start`)
+}
+
+/** Writes as much as the largest lead. A writable folder may still be on a full disk. */
+async function writeAndRemove(path: string): Promise<void> {
+  try {
+    await writeFile(path, Buffer.alloc(64 * 1024), { flag: 'wx', mode: 0o600, flush: true })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Resolves with the path, or its nearest existing parent. */
+async function existingPart(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined)
+  return found || dirname(path) === path ? path : existingPart(dirname(path))
+}
+
+async function storesLeads(place: Place): Promise<Finding | undefined> {
+  try {
+    const outbox = await openExistingStore(place)
+    await outbox.probe().finally(() => outbox.close())
+    return undefined
+  } catch (error) {
+    if (error instanceof OlderStoreError) return store.note(error.message)
+    const isTold = error instanceof StartError
+    return store.wrong(isTold ? error.message : `No lead can be stored: ${explainStoreError(error, place)}.`)
+  }
+}
+
+const lessThanFull: Readonly<Record<string, string>> = {
+  disable: 'leads travel in the clear, which only a private line may carry',
+  require: 'the line is encrypted, but whoever answers is taken for the database',
+  'verify-ca': 'every certificate of that authority is taken for that of the database',
+}
+
+function encryption(databaseUrl: string): Finding[] {
+  const url = new URL(databaseUrl)
+  const mode = sslModeOf(url) ?? 'disable'
+  const less = lessThanFull[mode]
+  if (isOnThisMachine(url) || less === undefined) return []
+  return [
+    store.note(`DATABASE_URL names another machine with sslmode=${mode}: ${less}. Use verify-full where you can.`),
+  ]
+}
+
+/** Connects, encrypts and logs in; sends nothing. `timeoutMs` applies to each step. */
+export async function checkMailServer(
+  { smtpUrl, smtpAllowUnencrypted: allowUnencrypted }: Config,
+  timeoutMs: number,
+): Promise<Finding> {
+  const { fine, wrong } = createFindings('mail server')
+  if (smtpUrl === undefined) return wrong('SMTP_URL is not set: leads wait in the store, and nobody gets them.')
+  const timeLimits = { check: timeoutMs }
+  const mailer = createMailer({ smtpUrl, mailFrom: 'nobody@localhost', product: '', allowUnencrypted, timeLimits })
+  const trouble = await mailer.check()
+  mailer.close()
+  return trouble
+    ? wrong(`No mail can be sent: ${trouble.sentence}.`)
+    : fine(`${new URL(smtpUrl).host} takes our connection`)
+}
+
+type Receiver = {
+  url: URL
+  /** Name of its setting, like "WEBHOOK_URL". */
+  setting: string
+  about: string
+  timeoutMs: number
+}
+
+/** Sends OPTIONS, and posts nothing. Receivers that do not know OPTIONS are fine too. */
+export async function checkReceiver({ url, setting, about, timeoutMs }: Receiver): Promise<Finding> {
+  const { fine, wrong } = createFindings(about)
+  const why = (code: string) =>
+    wrong(`${url.host}: ${explainFailure(`webhook:${url.host}`, code).replaceAll('WEBHOOK_URL', setting)}.`)
+  try {
+    const { status } = await sendRequest({ url, timeoutMs, method: 'OPTIONS' })
+    const isWrong = status === 410 || (status >= 300 && status < 400)
+    return isWrong ? why(String(status)) : fine(`${url.host} can be reached`)
+  } catch (error) {
+    return why(errorName(error))
+  }
+}
+
+/** Fetches each CRM's field names, which proves the token, and finds mapped fields that do not exist. */
+export async function checkCrms(
+  config: CrmTokens,
+  words: CrmWords | undefined,
+  { timeoutMs, hosts = {} }: { timeoutMs: number; hosts?: Partial<Record<string, string>> | undefined },
+): Promise<Finding[]> {
+  const checks = connectedCrms(config).map(async ({ crm, token, setting }) => {
+    const { fine, wrong } = createFindings(crm.name)
+    try {
+      const known = await crm.fieldNames(
+        createCrmClient({ ...crm, host: hosts[crm.name] ?? crm.host }, token, timeoutMs),
+      )
+      const unknownFields = words?.[crm.name].fields.filter(({ theirs }) => !known.includes(theirs)) ?? []
+      if (unknownFields.length === 0) return [fine(`it takes the token in ${setting}`)]
+      return unknownFields.map(({ theirs }) =>
+        wrong(`It has no field ${theirs}, which content/crm.yaml names: write another.`),
+      )
+    } catch (error) {
+      const code = error instanceof DeliveryError ? error.failure.code : 'EANSWER'
+      return [wrong(`No lead gets there: ${explainFailure(`crm:${crm.name}`, code)}.`)]
+    }
+  })
+  return (await Promise.all(checks)).flat()
+}
+
+/** `words` are those that posts are sanitized with; undefined while the site is not built. */
+export async function checkBlog(
+  { blogApiUrl, blogSite = '' }: Config,
+  words: PostWords | undefined,
+): Promise<Finding[]> {
+  const { fine, note, wrong } = createFindings('blog')
+  if (blogApiUrl === undefined) return [fine('the articles of content/posts are shown')]
+  try {
+    const source = createWordPressSource({ apiUrl: blogApiUrl, site: blogSite, maxPosts: maxShownPosts, get: fetch })
+    const fetched = await source.fetchPosts({})
+    const { posts, leftOut } = fetched.state === 'changed' ? fetched : { posts: [], leftOut: [] }
+    const refused = words ? await refusedPosts(posts, { baseUrl: blogApiUrl, isOurs: false, words }) : []
+    const notes = [...leftOut, ...refused].map(({ post, why }) => note(`${post} is left out: ${why}.`))
+    return [fine(`${new URL(blogApiUrl).host} sends its posts`), ...notes]
+  } catch (error) {
+    return [wrong(`The blog cannot be fetched: ${whyBlogFails(error)}. Look at BLOG_API_URL and BLOG_SITE.`)]
+  }
+}
+
+/** Finds the posts that the server would reject. */
+async function refusedPosts(posts: readonly ServicePost[], blog: BlogSurroundings): Promise<LeftOut[]> {
+  const answers = await createSanitizer(blog).prepare(posts)
+  return posts.flatMap(({ id, link = `post ${id}` }, index) => {
+    const answer = answers[index]
+    return answer instanceof Error ? [{ post: link, why: answer.message }] : []
+  })
+}
+
+function whyBlogFails(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'its service does not answer within 30 seconds'
+  return explainConnectionError(errorName(error.cause), 'its service', 'BLOG_API_URL') ?? error.message
+}

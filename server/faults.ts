@@ -1,0 +1,129 @@
+// Describes faults for whoever is on call: causes rather than consequences, without any visitor's text.
+
+import { explainFailure } from '#server/leads/delivery-error.ts'
+import type { CircuitNote, DeliveryProblems, DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
+import { formatTime } from '#server/local-time.ts'
+
+export type Fault = {
+  /** Stable for as long as the fault lasts. */
+  key: string
+  title: string
+  /** What to do. */
+  detail: string
+  /** The extent, where it can grow. */
+  count?: number
+}
+
+const minuteMs = 60_000
+const awayForMs = 10 * minuteMs
+export const waitingForMs = 15 * minuteMs
+const blogForMs = 24 * 60 * minuteMs
+
+type Words = { timeZone: string; hasMailServer: boolean }
+
+/** A queue for a destination that is down is no fault of its own. */
+export function deliveryFaults(troubles: DeliveryProblems, routes: readonly DeliveryRoute[], words: Words): Fault[] {
+  const { now, circuits, waiting, dead } = troubles
+  return [
+    ...circuits.flatMap((note) => awayFault(note, now, words)),
+    ...waitingFault(waiting, circuits, routes, now, words),
+    ...dead.map(({ destination, count, references, code }) => ({
+      key: `dead:${destination}`,
+      title: `${count} ${count === 1 ? 'lead was' : 'leads were'} given up for ${formatDestination(destination)}`,
+      detail: `It refused ${count === 1 ? 'it' : 'each'} for five days; the last answer was ${code}. ${
+        count > references.length ? 'Among them are' : 'See'
+      } ${references.join(', ')}: npm run leads -- show ${references[0]}. Mend the cause, then retry.`,
+      count,
+    })),
+  ]
+}
+
+function awayFault({ name, state, code, since }: CircuitNote, now: number, { timeZone }: Words): Fault[] {
+  if (state === 'closed') return []
+  // Does not recover by itself.
+  if (name.startsWith('webhook:') && code === '410')
+    return [
+      {
+        key: `gone:${name}`,
+        title: `Switched off: ${formatDestination(name)}`,
+        detail: `${capitalize(explainFailure(name, code))}.`,
+      },
+    ]
+  if (now - since < awayForMs) return []
+  const detail = `${capitalize(explainFailure(name, code))}. So it is since ${formatTime(since, timeZone)}. Leads wait, and go out once that is mended.`
+  return [{ key: `away:${name}`, title: `No leads get through to ${formatDestination(name)}`, detail }]
+}
+
+/** Leads queued during an outage count as late only from its end on. */
+function waitingFault(
+  waiting: DeliveryProblems['waiting'],
+  circuits: readonly CircuitNote[],
+  routes: readonly DeliveryRoute[],
+  now: number,
+  { timeZone, hasMailServer }: Words,
+): Fault[] {
+  const overSince = (name: string | undefined) => circuits.find((note) => note.name === name)?.since ?? 0
+  const late = waiting
+    .map(({ destination, since }) => {
+      const server = routes.find((route) => route.destination === destination)?.server
+      return { destination, since, from: Math.max(since, overSince(destination), overSince(server)) }
+    })
+    .filter(({ from }) => now - from >= waitingForMs)
+    .toSorted((one, other) => one.since - other.since)
+  const [oldest] = late
+  if (!oldest) return []
+  const where = late.map(({ destination }) => formatDestination(destination)).join(', ')
+  const why =
+    !hasMailServer && late.some(({ destination }) => destination.startsWith('mailbox:'))
+      ? ' SMTP_URL is not set.'
+      : ' Look at what the log says of them, and at npm run leads -- list --status queued.'
+  return [
+    {
+      key: 'queue',
+      title: 'Leads have waited for more than 15 minutes',
+      detail: `The oldest waits since ${formatTime(oldest.since, timeZone)}, for: ${where}.${why}`,
+    },
+  ]
+}
+
+export const storeFault = (why: string): Fault => ({
+  key: 'store',
+  title: 'Leads cannot be stored',
+  detail: `${capitalize(why)}. Visitors are told that their request did not arrive, until that is mended.`,
+})
+
+/** `confirmedAt`: when the blog was last fetched. */
+export function blogFaults(confirmedAt: number, now: number, timeZone: string): Fault[] {
+  if (now - confirmedAt < blogForMs) return []
+  const detail = `The last time was ${formatTime(confirmedAt, timeZone)}; what was known then is shown. The log says why, at "Error fetching blogs:".`
+  return [{ key: 'blog', title: 'The blog could not be fetched for a day', detail }]
+}
+
+function formatDestination(name: string): string {
+  const [kind, rest] = name.split(/:(.*)/)
+  if (kind === 'smtp') return 'the mail server'
+  if (kind === 'crm') return `the CRM ${rest}`
+  return kind === 'mailbox' ? `the ${rest} mailbox` : `the webhook ${rest}`
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const confirmedKey = 'blog-confirmed'
+const hourMs = 3_600_000
+
+/**
+ * Resolves with when any instance last fetched the blog, or else when it was first checked, in ms since the epoch. An
+ * instance that cannot reach the blog is no reason to alert while others can.
+ */
+export async function lastBlogConfirmation(
+  outbox: Pick<Outbox, 'recall' | 'remember'>,
+  ageS: number | undefined,
+  now: number,
+): Promise<number> {
+  const own = ageS === undefined ? undefined : now - ageS * 1000
+  const known = await outbox.recall(confirmedKey)
+  const last = Math.max(own ?? 0, Number(known ?? 0)) || now
+  // Writes to the disk, so not with every check.
+  if (known === undefined || last - Number(known) > hourMs) await outbox.remember(confirmedKey, String(last))
+  return last
+}

@@ -1,0 +1,37 @@
+// Writes leads as CSV for spreadsheets. Programs rely on the column names, so they are the same in every language.
+import { csvTable } from '#domain/csv.ts'
+import { leadFieldNames, nameOf } from '#domain/lead.ts'
+import { sourceFieldNames } from '#domain/lead-source.ts'
+import { consentReceipt } from './lead-text.ts'
+import type { Lead } from './outbox.ts'
+
+/** The columns of a lead, by their stable names. */
+export const leadColumns: Readonly<Record<string, (lead: Lead) => string | number | boolean | null>> = {
+  reference: (lead) => lead.reference,
+  received: (lead) => timeOf(lead.createdAt),
+  status: (lead) => lead.status,
+  sent: (lead) => (lead.status === 'sent' ? timeOf(lead.settledAt) : null),
+  heldFor: (lead) => lead.heldFor,
+  duplicateOf: (lead) => lead.duplicateOf,
+  form: (lead) => lead.form,
+  reason: (lead) => lead.reason,
+  language: (lead) => lead.language,
+  ...Object.fromEntries(leadFieldNames.map((field) => [field, ({ answers }: Lead) => answers[field] ?? ''])),
+  name: (lead) => nameOf(lead.answers),
+  ...Object.fromEntries(sourceFieldNames.map((field) => [field, ({ source }: Lead) => source[field] ?? ''])),
+  consentWords: ({ consent }) => consent?.words ?? null,
+  consentVersion: ({ consent }) => consent?.version ?? null,
+  consentAt: (lead) => consentReceipt(lead)?.at ?? null,
+  consentForm: (lead) => consentReceipt(lead)?.form ?? null,
+  consentAddressConfirmed: (lead) => consentReceipt(lead)?.addressConfirmed ?? null,
+  consentWithdrawn: (lead) => consentReceipt(lead)?.withdrawnAt ?? null,
+  id: (lead) => lead.id,
+}
+
+export const leadsCsv = (leads: readonly Lead[]): string =>
+  csvTable(
+    Object.keys(leadColumns),
+    leads.map((lead) => Object.values(leadColumns).map((read) => read(lead))),
+  )
+
+const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

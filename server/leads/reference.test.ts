@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { newReference } from './reference.ts'
-
-test('S-01 a reference has no characters that look alike, and does not repeat', () => {
-  const references = Array.from({ length: 5_000 }, newReference)
-  for (const reference of references)
-    expect(reference).toMatch(/^[2-46-9BCDFGHJKMNPQRTWXYZ]{4}-[2-46-9BCDFGHJKMNPQRTWXYZ]{4}$/)
-  expect(new Set(references).size).toBe(5_000)
-})

@@ -1,0 +1,204 @@
+// Metrics that the parts of the server record. Labels take values from our own lists only, so requests cannot make
+// the metrics grow.
+
+import { timingSafeEqual } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type LeadForm, leadForms } from '#domain/lead.ts'
+import { detectBot } from '#server/http/detect-bot.ts'
+import { throttleErrors } from './log.ts'
+
+const postOutcomes = ['stored', 'held', 'repeated', 'refused', 'limited', 'failed'] as const
+export type PostOutcome = (typeof postOutcomes)[number]
+type AnswerKind = 'file' | 'page' | 'post'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics() {
+  const register = new Registry()
+  const registers = [register]
+  const posts = new Counter({
+    name: 'lead_posts_total',
+    help: 'Posts of the lead forms by what became of them.',
+    labelNames: ['form', 'outcome'] as const,
+    registers,
+  })
+  // Alerts compare with the time before the first post.
+  for (const form of leadForms) for (const outcome of postOutcomes) posts.inc({ form, outcome }, 0)
+  const tries = new Counter({
+    name: 'deliveries_total',
+    help: 'Ended tries to deliver a lead: sent, waiting (refused for now), queued (the place is away) or dead (given up).',
+    labelNames: ['destination', 'outcome'] as const,
+    registers,
+  })
+  const views = new Counter({
+    name: 'page_views_total',
+    help: 'Pages that were asked for by people, as far as their programs say so.',
+    labelNames: ['page'] as const,
+    registers,
+  })
+  const botViews = new Counter({
+    name: 'bot_views_total',
+    help: 'Pages that were asked for by programs that call themselves one.',
+    labelNames: ['bot'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of the answer.',
+    labelNames: ['kind'] as const,
+    buckets: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+  const files = new WeakSet<ServerResponse>()
+  const observeDuration = (kind: AnswerKind, seconds: number) => durations.observe({ kind }, seconds)
+  return {
+    register,
+    /** `form` is undefined for a post that cannot be parsed that far. */
+    countPost: (form: LeadForm | undefined, outcome: PostOutcome) => posts.inc({ form: form ?? 'unknown', outcome }),
+    countDelivery: (destination: string, outcome: string) => tries.inc({ destination, outcome }),
+    countPageView(page: string, userAgent: string | undefined) {
+      const bot = detectBot(userAgent)
+      if (bot === undefined) views.inc({ page })
+      else botViews.inc({ bot })
+    },
+    observeDuration,
+    /** Measures the time from now until the file has been sent. */
+    timeFile(response: ServerResponse) {
+      const startedAt = performance.now()
+      files.add(response)
+      response.once('finish', () => observeDuration('file', (performance.now() - startedAt) / 1000))
+    },
+    /** While it closes, the server passes files on to the routes, which would count them again. */
+    isFile: (response: ServerResponse) => files.has(response),
+  }
+}
+
+// The Prometheus endpoint. Only the token opens it: a proxy on the same machine looks like any local tool of the
+// operator.
+
+type MetricsOptions = {
+  metrics: Metrics
+  /** Any of these grants access. */
+  tokens: readonly string[]
+  /** The outbox. A metric that is unavailable is left out, so that the others still work during an outage. */
+  leads: {
+    /** Resolves with the number of leads by status, as in { queued: 2, dead: 1 }. */
+    count(): Promise<Readonly<Record<string, number>>>
+    oldestQueuedS(): Promise<number>
+    /** Resolves with whether the circuit of each destination is open, by name. */
+    away(): Promise<Readonly<Record<string, boolean>>>
+    probe(): Promise<void>
+  }
+  /** Responses with files by status, which are counted separately. */
+  files: Readonly<Record<string, number>>
+  /** Seconds since the blog service last confirmed its posts; undefined while there are none. */
+  blogAgeS: () => number | undefined
+}
+
+/** The operator's tools poll these. */
+const operatorPaths = ['/metrics', '/healthz', '/readyz']
+
+export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): void {
+  const { metrics, tokens } = options
+  const { register } = metrics
+  collectDefaultMetrics({ register })
+  registerGauges(options)
+  const answers = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by method and status, files apart.',
+    labelNames: ['method', 'status'] as const,
+    registers: [register],
+  })
+
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!metrics.isFile(reply.raw)) count(request, reply)
+    done()
+  })
+  function count({ method, url }: FastifyRequest, reply: FastifyReply): void {
+    const [path = ''] = url.split('?')
+    answers.inc({ method, status: reply.statusCode })
+    if (!operatorPaths.includes(path))
+      metrics.observeDuration(method === 'POST' ? 'post' : 'page', reply.elapsedTime / 1000)
+  }
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const given = request.headers.authorization ?? ''
+    if (!tokens.some((token) => isSameSecret(given, `Bearer ${token}`)))
+      return reply.code(403).send({ success: false, message: 'Not for the public.' })
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** Gauges that are read on each scrape. Unavailable ones are left out. */
+function registerGauges({ metrics: { register }, leads, files, blogAgeS }: MetricsOptions): void {
+  const registers = [register]
+  function figure(name: string, help: string, read: () => Promise<number | undefined>): void {
+    const collect = async function (this: Gauge) {
+      const value = await read().catch(() => undefined)
+      if (value === undefined) this.remove()
+      else this.set(value)
+    }
+    new Gauge({ name, help, registers, collect })
+  }
+  function figureByLabel(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Promise<Readonly<Record<string, number | boolean>>>,
+  ): void {
+    const collect = async function (this: Gauge<string>) {
+      this.reset()
+      for (const [of, value] of Object.entries(await read().catch(() => ({})))) this.set({ [label]: of }, Number(value))
+    }
+    new Gauge({ name, help, labelNames: [label], registers, collect })
+  }
+
+  const blogHelp = 'Time since the blog service last confirmed the posts that are shown.'
+  figure('blog_age_seconds', blogHelp, async () => blogAgeS())
+  figure('store_works', '1 while a lead can be stored, else 0.', () =>
+    leads.probe().then(
+      () => 1,
+      () => 0,
+    ),
+  )
+  figure('oldest_queued_seconds', 'Age of the oldest lead that is on its way; 0 when none is.', leads.oldestQueuedS)
+  figureByLabel('leads', 'Leads in the outbox by status.', 'status', leads.count)
+  const circuitHelp = '1 while a mailbox, the mail server or a webhook takes no leads, else 0.'
+  figureByLabel('circuit_open', circuitHelp, 'name', leads.away)
+  const fileHelp = 'Answers with a built file since the start, by status.'
+  figureByLabel('static_answers', fileHelp, 'status', async () => files)
+}
+
+function isSameSecret(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+// /healthz says that the process responds; /readyz says that a lead could be stored, which is what a load balancer
+// needs.
+
+type HealthChecks = {
+  /** Rejects when the store cannot take a lead now. */
+  canStore: () => Promise<void>
+  /** Seconds since the blog service last confirmed its posts; undefined while there are none. */
+  blogAgeS: () => number | undefined
+}
+
+export function healthRoutes(app: FastifyInstance, { canStore, blogAgeS }: HealthChecks): void {
+  const logStoreError = throttleErrors(app.log)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await canStore()
+      return { status: 'ready', blogAgeS: blogAgeS() }
+    } catch (error) {
+      logStoreError({ err: error }, 'the store cannot take a lead')
+      return reply.code(503).send({ status: 'cannot store a lead' })
+    }
+  })
+}

@@ -1,0 +1,72 @@
+// Finds settings that nothing reads: misspelt ones, and those of earlier versions.
+import { settingNames } from '#settings/config.ts'
+
+/** Read by the build. */
+const buildSettings = [
+  'SITE_LANGUAGE',
+  'PUBLIC_LEADS_HOST',
+  'PUBLIC_CONTACT_HOST',
+  'PUBLIC_VITALS_URL',
+  'CMS_BACKEND',
+  'CMS_REPO',
+  'CMS_BRANCH',
+  'CMS_HOST',
+  'CMS_SIGN_IN',
+]
+
+/** Variables with these prefixes are meant for this server. */
+const ownPrefixes = /^(ALERT|BLOG|DIGEST|HSTS|LEAD|METRICS|SMTP|WEBHOOK)_/
+
+/** What replaces settings that may still be in an environment. */
+const removed: Readonly<Record<string, string>> = {
+  ALERT_MAILBOX: 'alerts go to ALERT_WEBHOOK_URL and into the log; take it out',
+  ALERT_SMTP_URL: 'alerts go to ALERT_WEBHOOK_URL and into the log; take it out, and set that one',
+  BLOG_MAX_POSTS: 'the newest 200 posts of the blog are shown; take it out',
+  BLOG_REFRESH_S: 'the blog is asked once a minute; take it out',
+  HSTS_SUBDOMAINS:
+    'let the proxy send Strict-Transport-Security with includeSubDomains in place of ours, and take it out',
+  SMTP_PASSWORD_FILE:
+    'write the whole address, with its password percent-encoded, into the file that SMTP_URL_FILE names, and take it out',
+  WEBHOOK_ALLOW_PRIVATE:
+    'a receiver in a private network is reached by way of a proxy on this machine, like http://localhost:8080 in WEBHOOK_URL; take it out',
+  WEBHOOK_FORMAT:
+    'write #chat behind each address in WEBHOOK_URL that belongs to a chat tool (those of Slack, Google Chat and Mattermost are known), behind no other, and take it out',
+}
+
+/** Returns a sentence for each setting in `env` that nothing reads, or no longer. */
+export function findUnknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = [...settingNames(), ...buildSettings]
+  const unknown = Object.keys(env).filter((name) => !known.includes(name))
+  return unknown.flatMap((name) => {
+    if (Object.hasOwn(removed, name))
+      return env[name]?.trim() ? [`${name} is no setting any more: ${removed[name]}.`] : []
+    const plain = name.toUpperCase()
+    const [meant = ''] = known.toSorted((one, other) => editDistance(plain, one) - editDistance(plain, other))
+    // Short names of other programs resemble ours; and when the other name is set too, this one is no typo.
+    const isNear = editDistance(plain, meant) <= (plain.length < 6 ? 0 : 2) && !env[meant]
+    if (isNear) return [`${name} is no setting: did you mean ${meant}?`]
+    return ownPrefixes.test(plain) ? [`${name} is no setting: README.md lists those that there are.`] : []
+  })
+}
+
+/** The number of letters to insert, delete, replace or swap with a neighbour (optimal string alignment distance). */
+export function editDistance(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let row = 1; row <= one.length; row += 1) {
+    rows.push([row])
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+  }
+  return at(one.length, other.length)
+}
