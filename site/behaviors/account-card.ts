@@ -1,5 +1,5 @@
-/** Empties the fields of an account card once it has closed, and focuses the answer in its place. */
-export function accountCard(): void {
+/** Clears the account card when it closes and focuses the answer that replaces it. */
+export function initAccountCard(): void {
   const card = document.querySelector<HTMLDialogElement>('[data-account-card]')
   const answer = document.querySelector<HTMLElement>('[data-account-answer]')
   card?.addEventListener('close', () => {

@@ -1,7 +1,7 @@
 const openers = 'a[href^="/"][href$="#cookie-list"]'
 
-/** Makes the cookie button, and every link to the cookie list, open the manager, which is loaded only then. */
-export function cookieButton(): void {
+/** Makes the cookie button and every link to the cookie list open the cookie manager, loaded on demand. */
+export function initCookieButton(): void {
   for (const opener of document.querySelectorAll<HTMLAnchorElement>(openers)) {
     opener.role = 'button'
     opener.ariaHasPopup = 'dialog'
@@ -19,13 +19,13 @@ export function cookieButton(): void {
 }
 
 async function open(opener: HTMLAnchorElement) {
-  // Safari does not focus a pressed link, and the dialog returns the focus to where it was.
+  // Safari does not focus a clicked link, and the closing dialog returns focus to the active element.
   opener.focus()
   try {
     const { openCookieManager } = await import('./cookie-manager.ts')
     await openCookieManager()
   } catch {
-    // The manager could not be loaded, and the list in the policy says the same.
+    // The manager did not load; the policy page lists the same cookies.
     location.assign(opener.href)
   }
 }

@@ -1,47 +1,47 @@
 import { type CookieChoice, parseCookieChoice } from '#domain/cookie-choice.ts'
 
-const place = 'cookie-choice'
-const changed = 'cookiechoice'
+const storageKey = 'cookie-choice'
+const changeEvent = 'cookiechoice'
 
-// What the browser cannot store lasts as long as the page.
-let keptByPage: CookieChoice | undefined
+// Where storage is unavailable, the choice lasts as long as the page.
+let choiceInMemory: CookieChoice | undefined
 
-/** Reads what the visitor chose, from this browser alone. */
+/** Reads the visitor's choice, which is stored in this browser only. */
 export function readChoice(): CookieChoice | undefined {
-  if (keptByPage) return keptByPage
+  if (choiceInMemory) return choiceInMemory
   try {
-    return parseCookieChoice(localStorage.getItem(place))
+    return parseCookieChoice(localStorage.getItem(storageKey))
   } catch {
     return undefined
   }
 }
 
-/** Returns true when the browser has stored it. */
-export function keepChoice(choice: CookieChoice): boolean {
-  const isStored = store(JSON.stringify(choice))
-  keptByPage = isStored ? undefined : choice
-  document.dispatchEvent(new Event(changed))
+/** Returns whether the browser stored the choice. */
+export function storeChoice(choice: CookieChoice): boolean {
+  const isStored = writeToStorage(JSON.stringify(choice))
+  choiceInMemory = isStored ? undefined : choice
+  document.dispatchEvent(new Event(changeEvent))
   return isStored
 }
 
-function store(choice: string): boolean {
+function writeToStorage(choice: string): boolean {
   try {
-    // Where there is no room, an older choice must not count again on the next page.
-    localStorage.removeItem(place)
-    localStorage.setItem(place, choice)
-    return localStorage.getItem(place) === choice
+    // If storage is full, the old choice must not come back on the next page.
+    localStorage.removeItem(storageKey)
+    localStorage.setItem(storageKey, choice)
+    return localStorage.getItem(storageKey) === choice
   } catch {
     return false
   }
 }
 
 /** Calls back whenever the choice changes, on this page or in another tab. */
-export function onChoice(callback: () => void): void {
-  document.addEventListener(changed, callback)
+export function onChoiceChange(callback: () => void): void {
+  document.addEventListener(changeEvent, callback)
   addEventListener('storage', ({ key }) => {
-    // A null key means that everything was deleted.
-    if (key !== place && key !== null) return
-    keptByPage = undefined
+    // A null key means that all storage was cleared.
+    if (key !== storageKey && key !== null) return
+    choiceInMemory = undefined
     callback()
   })
 }

@@ -1,30 +1,30 @@
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 
-/** These offer the same as the bar, or are what nobody should be called away from. */
+/** Elements that offer the same as the bar, or that the bar should not distract from. */
 const demo = addressIn(language, '/contact?demo')
-const rivals = `main form, main a[href^="${demo}"], [aria-labelledby="ending-heading"], body > footer`
+const competitors = `main form, main a[href^="${demo}"], [aria-labelledby="ending-heading"], body > footer`
 
-/** Shows the phone's bar once the top of the screen has been left, and while nothing in sight rivals it. */
-export function demoBar(bar: HTMLElement): void {
+/** Shows the bar on phones once the visitor has scrolled past the intro, while no competing element is visible. */
+export function initDemoBar(bar: HTMLElement): void {
   const top = document.querySelector('main h1')?.closest('section, header')
-  // A page with a request form of its own offers its action there.
+  // A page with its own request form needs no bar.
   if (!top || document.querySelector('main form[method="post"]')) return
-  const inSight = new Set<Element>([top])
-  const watch = new IntersectionObserver(
-    (changes) => {
-      for (const { target, isIntersecting } of changes)
-        if (isIntersecting) inSight.add(target)
-        else inSight.delete(target)
-      // At the top of the page the screen has not been left, whatever an early layout says.
-      bar.toggleAttribute('data-shown', scrollY > 0 && inSight.size === 0)
+  const visible = new Set<Element>([top])
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) visible.add(target)
+        else visible.delete(target)
+      // At the top of the page the bar stays hidden, whatever an early layout reports.
+      bar.toggleAttribute('data-shown', scrollY > 0 && visible.size === 0)
     },
     { rootMargin: '0px 0px 10%' },
   )
   const observe = () => {
-    for (const element of [top, ...document.querySelectorAll(rivals)]) watch.observe(element)
+    for (const element of [top, ...document.querySelectorAll(competitors)]) observer.observe(element)
   }
   observe()
-  // An island may have put another form in the place of the one that the page came with.
+  // Hydration may have replaced the form.
   document.addEventListener('astro:hydrate', observe, { capture: true })
 }

@@ -1,39 +1,39 @@
 import { fillIn } from '#domain/fill-in.ts'
-import type { Devices, Say } from './try-devices.ts'
+import type { DeviceTester, ReportStatus } from './device-tester.ts'
 
-const works = ['works', 'heard', 'fast']
-const troubles = ['blocked', 'missing', 'busy', 'slow', 'away']
+const passedStates = ['works', 'heard', 'fast']
+const failedStates = ['blocked', 'missing', 'busy', 'slow', 'away']
 
-/** Switches the check on where the page has one. What tries the devices comes when somebody is about to ask for it. */
-export function deviceCheck(): void {
-  const place = document.querySelector<HTMLElement>('[data-device-check]')
-  if (!place) return
+/** Wires the device check. The code that tests devices loads when the visitor reaches for a button. */
+export function initDeviceCheck(): void {
+  const section = document.querySelector<HTMLElement>('[data-device-check]')
+  if (!section) return
 
-  const say: Say = (row, state, values = {}) => {
-    const line = place.querySelector<HTMLElement>(`[data-row="${row}"]`)
+  const report: ReportStatus = (row, state, values = {}) => {
+    const line = section.querySelector<HTMLElement>(`[data-row="${row}"]`)
     const status = line?.querySelector<HTMLElement>('[role="status"]')
     const words: Record<string, string> = JSON.parse(line?.dataset['words'] ?? '{}')
     if (!status) return
     status.textContent = fillIn(words[state] ?? '', values)
-    status.dataset['state'] = works.includes(state) ? 'works' : troubles.includes(state) ? 'trouble' : ''
+    status.dataset['state'] = passedStates.includes(state) ? 'works' : failedStates.includes(state) ? 'trouble' : ''
   }
 
-  let loading: Promise<Devices | undefined> | undefined
+  let loading: Promise<DeviceTester | undefined> | undefined
   const load = () => {
-    loading ??= import('./try-devices.ts').then(
-      ({ devicesIn }) => devicesIn(place, say),
+    loading ??= import('./device-tester.ts').then(
+      ({ createDeviceTester }) => createDeviceTester(section, report),
       () => {
-        // The next press asks for it again.
+        // The next press retries.
         loading = undefined
-        say('connection', 'away')
+        report('connection', 'away')
         return undefined
       },
     )
     return loading
   }
 
-  const onPress = (name: 'start' | 'stop' | 'play', run: (devices: Devices) => unknown) => {
-    const button = place.querySelector<HTMLElement>(`[data-${name}]`)
+  const onPress = (name: 'start' | 'stop' | 'play', run: (devices: DeviceTester) => unknown) => {
+    const button = section.querySelector<HTMLElement>(`[data-${name}]`)
     if (!button) return
     for (const event of ['focus', 'pointerenter']) button.addEventListener(event, load)
     button.addEventListener('click', async () => {
@@ -42,7 +42,7 @@ export function deviceCheck(): void {
     })
     button.hidden = name === 'stop'
   }
-  const start = place.querySelector<HTMLElement>('[data-start]')
+  const start = section.querySelector<HTMLElement>('[data-start]')
   onPress('start', (devices) => devices.check())
   onPress('stop', (devices) => {
     devices.stop()

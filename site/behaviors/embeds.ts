@@ -1,24 +1,21 @@
 import { type CookieCategory, mayLoad, type ServiceNeeds, withService } from '#domain/cookie-choice.ts'
-import { choiceSetting, keepChoice, onChoice, readChoice, today } from './cookie-choice-storage.ts'
+import { choiceSetting, onChoiceChange, readChoice, storeChoice, today } from './cookie-choice-storage.ts'
 
-/**
- * Loads another company's page into its place, or the script that shows it: after a press, and once its cookies are
- * accepted.
- */
-export function embeds(): void {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-embed]')) embed(box)
+/** Loads a third party's page or widget script into its placeholder after a press, once its cookies are accepted. */
+export function initEmbeds(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-embed]')) initEmbed(box)
 }
 
 type View = 'front' | 'ask' | 'blocked' | 'service'
 
-function embed(box: HTMLElement): void {
+function initEmbed(box: HTMLElement): void {
   const part = (name: string) => box.querySelector<HTMLElement>(`[data-embed-${name}]`)
   const [stage, front, ask, blocked, loading] = ['stage', 'front', 'ask', 'blocked', 'loading'].map(part)
   if (!stage || !front || !ask || !blocked || !loading) return
 
   const { categories = '', terms = '', policyVersion = '' } = box.dataset
   const service: ServiceNeeds = { categories: categories.split(' ') as CookieCategory[], terms }
-  const answer = () => mayLoad(service, readChoice(), choiceSetting(policyVersion))
+  const permission = () => mayLoad(service, readChoice(), choiceSetting(policyVersion))
   let shown: HTMLElement | undefined
 
   const show = (view: View) => {
@@ -34,8 +31,8 @@ function embed(box: HTMLElement): void {
     show('service')
     loading.textContent = loading.dataset['words'] ?? ''
     const script = box.dataset['script']
-    shown = script ? placeOfScript(box) : frameOf(box)
-    const source = script ? scriptAt(script) : shown
+    shown = script ? createWidgetContainer(box) : createFrame(box)
+    const source = script ? createScript(script) : shown
     source.addEventListener('load', () => {
       loading.textContent = ''
     })
@@ -49,33 +46,33 @@ function embed(box: HTMLElement): void {
   }
 
   part('start')?.addEventListener('click', () => {
-    const may = answer()
-    if (may === 'load') return load()
-    show(may)
-    ;(may === 'ask' ? ask : blocked).focus()
+    const allowed = permission()
+    if (allowed === 'load') return load()
+    show(allowed)
+    ;(allowed === 'ask' ? ask : blocked).focus()
   })
   part('allow')?.addEventListener('click', () => {
-    keepChoice(withService(service, readChoice(), choiceSetting(policyVersion), today()))
+    storeChoice(withService(service, readChoice(), choiceSetting(policyVersion), today()))
     load()
   })
-  const leave = () => {
+  const dismiss = () => {
     show('front')
     part('start')?.focus()
   }
-  part('refuse')?.addEventListener('click', leave)
+  part('refuse')?.addEventListener('click', dismiss)
   ask.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') leave()
+    if (key === 'Escape') dismiss()
   })
-  // A service whose consent is withdrawn goes at once.
-  onChoice(() => {
-    if (!shown || answer() === 'load') return
-    // A script that has run goes only with its page. What was typed into a form is kept as a draft.
+  // Withdrawing consent removes the service at once.
+  onChoiceChange(() => {
+    if (!shown || permission() === 'load') return
+    // Only a reload gets rid of a script that has run. Form drafts survive it.
     if (box.dataset['script']) location.reload()
     else show('front')
   })
 }
 
-function frameOf({ dataset }: HTMLElement): HTMLIFrameElement {
+function createFrame({ dataset }: HTMLElement): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = dataset['frameTitle'] ?? ''
   frame.setAttribute('sandbox', dataset['sandbox'] ?? '')
@@ -84,19 +81,19 @@ function frameOf({ dataset }: HTMLElement): HTMLIFrameElement {
   return frame
 }
 
-/** Makes the element that the company's script looks for. */
-function placeOfScript({ dataset }: HTMLElement): HTMLElement {
-  const place = document.createElement('div')
-  place.className = dataset['placeClass'] ?? ''
-  place.setAttribute(dataset['placeAttribute'] ?? '', dataset['embed'] ?? '')
-  place.dataset['embedWidget'] = ''
-  place.tabIndex = -1
-  place.role = 'region'
-  place.ariaLabel = dataset['frameTitle'] ?? ''
-  return place
+/** The element that the third party's script looks for. */
+function createWidgetContainer({ dataset }: HTMLElement): HTMLElement {
+  const container = document.createElement('div')
+  container.className = dataset['placeClass'] ?? ''
+  container.setAttribute(dataset['placeAttribute'] ?? '', dataset['embed'] ?? '')
+  container.dataset['embedWidget'] = ''
+  container.tabIndex = -1
+  container.role = 'region'
+  container.ariaLabel = dataset['frameTitle'] ?? ''
+  return container
 }
 
-function scriptAt(url: string): HTMLScriptElement {
+function createScript(url: string): HTMLScriptElement {
   const script = document.createElement('script')
   script.src = url
   return script

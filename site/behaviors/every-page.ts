@@ -1,58 +1,57 @@
-// Runs what every page needs, in this order. Each page works without any of it.
-import { cookieButton } from './cookie-button.ts'
-import { keepDrafts } from './form-draft.ts'
-import { closeMenus } from './menu.ts'
-import { otherLanguages } from './other-languages.ts'
-import { sewWhenSeen } from './sew-when-seen.ts'
-import { rememberTheme } from './theme.ts'
-import { visitSource } from './visit-source.ts'
-import { whenNear } from './when-near.ts'
+// Initialises every page, in this order. Pages work without any of it.
 
-/** One page view in this many is measured. */
-const oneIn = 4
+import { animateOnScroll } from './animate-on-scroll.ts'
+import { initCookieButton } from './cookie-button.ts'
+import { initFormDrafts } from './form-draft.ts'
+import { initLanguageOffer } from './language-offer.ts'
+import { initMenu } from './menu.ts'
+import { onceInView } from './once-in-view.ts'
+import { initThemeToggles } from './theme.ts'
+import { initVisitSource } from './visit-source.ts'
 
-rememberTheme()
-closeMenus()
-lightDismiss()
-otherLanguages()
-keepDrafts()
-sewWhenSeen()
-const receiver = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
-if (receiver && Math.random() < 1 / oneIn)
-  whenSeen(async () => (await import('./report-web-vitals.ts')).reportWebVitals(receiver))
-cookieButton()
-visitSource(document.querySelector<HTMLElement>('[data-cookie-button]')?.dataset['cookieButton'] ?? '')
+/** Web vitals are reported for one page view in this many. */
+const vitalsSampling = 4
+
+initThemeToggles()
+initMenu()
+polyfillLightDismiss()
+initLanguageOffer()
+initFormDrafts()
+animateOnScroll()
+const vitalsEndpoint = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
+if (vitalsEndpoint && Math.random() < 1 / vitalsSampling)
+  whenViewed(async () => (await import('./report-web-vitals.ts')).reportWebVitals(vitalsEndpoint))
+initCookieButton()
+initVisitSource(document.querySelector<HTMLElement>('[data-cookie-button]')?.dataset['cookieButton'] ?? '')
 const bar = document.querySelector<HTMLElement>('[data-demo-bar]')
-if (bar?.checkVisibility()) void import('./demo-bar.ts').then(({ demoBar }) => demoBar(bar))
+if (bar?.checkVisibility()) void import('./demo-bar.ts').then(({ initDemoBar }) => initDemoBar(bar))
 const film = document.querySelector<HTMLElement>('[data-film]')
-if (film) whenNear(film, async () => (await import('./film-player.ts')).filmPlayer(film))
+if (film) onceInView(film, async () => (await import('./film-player.ts')).initFilmPlayer(film))
 const loaded = new Promise((resolve) => addEventListener('scripts-loaded', resolve, { once: true }))
-const parts: Promise<unknown>[] = [loaded, olderCommands()]
-if (document.querySelector('[data-help]')) parts.push(import('./help-dialog.ts').then(({ help }) => help()))
-if (document.querySelector('[data-embed]')) parts.push(import('./embeds.ts').then(({ embeds }) => embeds()))
-// A press that came before is repeated now (site/integrations/browser-scripts.ts).
-void Promise.allSettled(parts).then(() => dispatchEvent(new Event('scripts-have-run')))
+const pending: Promise<unknown>[] = [loaded, polyfillCommands()]
+if (document.querySelector('[data-help]'))
+  pending.push(import('./help-dialog.ts').then(({ initHelpDialog }) => initHelpDialog()))
+if (document.querySelector('[data-embed]')) pending.push(import('./embeds.ts').then(({ initEmbeds }) => initEmbeds()))
+// Repeats a press that came too early (site/integrations/browser-scripts.ts).
+void Promise.allSettled(pending).then(() => dispatchEvent(new Event('scripts-have-run')))
 
-/**
- * Runs a function once the page has loaded and somebody looks at it: a page that the browser drew ahead may never be
- * opened.
- */
-function whenSeen(run: () => unknown): void {
-  const loaded = () => {
+/** Runs a function once the page has loaded and is shown: a prerendered page may never be opened. */
+function whenViewed(run: () => unknown): void {
+  const runAfterLoad = () => {
     if (document.readyState === 'complete') run()
     else addEventListener('load', run, { once: true })
   }
-  if (document.prerendering) document.addEventListener('prerenderingchange', loaded, { once: true })
-  else loaded()
+  if (document.prerendering) document.addEventListener('prerenderingchange', runAfterLoad, { once: true })
+  else runAfterLoad()
 }
 
-/** Firefox before 144 and Safari before 26.2 lack `command` on buttons, which opens every dialog of the site. */
-async function olderCommands(): Promise<void> {
+/** Every dialog of the site opens by `command` on a button, which Firefox before 144 and Safari before 26.2 lack. */
+async function polyfillCommands(): Promise<void> {
   if (!('command' in HTMLButtonElement.prototype)) await import('invokers-polyfill')
 }
 
-/** Closes `<dialog closedby="any">` on a press outside it, where the browser does not do so itself. */
-function lightDismiss(): void {
+/** Closes `<dialog closedby="any">` on a press outside it, in browsers that lack `closedby`. */
+function polyfillLightDismiss(): void {
   if ('closedBy' in HTMLDialogElement.prototype) return
   document.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLDialogElement && target.getAttribute('closedby') === 'any') target.close()

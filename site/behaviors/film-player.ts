@@ -1,33 +1,33 @@
-/** Puts our own bar and captions in the place of the browser's controls. */
-export function filmPlayer(frame: HTMLElement): void {
+/** Replaces the browser's video controls with our own bar and captions. */
+export function initFilmPlayer(frame: HTMLElement): void {
   const film = frame.querySelector('video')
   const start = frame.querySelector<HTMLElement>('[data-film-start]')
-  const place = frame.querySelector<HTMLInputElement>('[data-film-place]')
+  const seekBar = frame.querySelector<HTMLInputElement>('[data-film-place]')
   const [caption, time, play, captions, full] = ['caption', 'time', 'play', 'captions', 'full'].map((part) =>
     frame.querySelector<HTMLElement>(`[data-film-${part}]`),
   )
-  if (!film || !start || !place || !caption || !time || !play || !captions || !full) return
+  if (!film || !start || !seekBar || !caption || !time || !play || !captions || !full) return
   const { track } = frame.querySelector('track') ?? {}
 
   const toggle = () => {
-    // If it cannot play, the browser's player says why.
+    // If the film cannot play, the browser's own player says why.
     if (film.paused)
       film.play().catch(() => {
         film.controls = film.networkState === film.NETWORK_NO_SOURCE
       })
     else film.pause()
   }
-  const show = () => {
+  const update = () => {
     frame.toggleAttribute('data-playing', !film.paused)
     if (!film.paused) start.hidden = true
-    place.value = String(film.currentTime)
-    const at = clock(place.valueAsNumber)
-    time.textContent = at
-    place.ariaValueText = at
-    frame.style.setProperty('--played', String(place.valueAsNumber / Number(place.max)))
+    seekBar.value = String(film.currentTime)
+    const shownTime = formatTime(seekBar.valueAsNumber)
+    time.textContent = shownTime
+    seekBar.ariaValueText = shownTime
+    frame.style.setProperty('--played', String(seekBar.valueAsNumber / Number(seekBar.max)))
   }
-  for (const event of ['play', 'pause', 'timeupdate', 'seeking']) film.addEventListener(event, show)
-  frame.style.setProperty('--seconds', place.max)
+  for (const event of ['play', 'pause', 'timeupdate', 'seeking']) film.addEventListener(event, update)
+  frame.style.setProperty('--seconds', seekBar.max)
 
   play.addEventListener('click', toggle)
   film.addEventListener('click', toggle)
@@ -35,11 +35,11 @@ export function filmPlayer(frame: HTMLElement): void {
     toggle()
     play.focus()
   })
-  place.addEventListener('input', () => {
-    film.currentTime = place.valueAsNumber
+  seekBar.addEventListener('input', () => {
+    film.currentTime = seekBar.valueAsNumber
   })
 
-  // A hidden track is read and not drawn over the picture, and the browser fetches its cues with the film.
+  // A `hidden` track still loads its cues but does not draw them over the picture.
   if (track) track.mode = 'hidden'
   track?.addEventListener('cuechange', () => {
     const [cue] = track.activeCues ?? []
@@ -49,13 +49,13 @@ export function filmPlayer(frame: HTMLElement): void {
     captions.ariaPressed = String(!frame.toggleAttribute('data-silent'))
   })
 
-  // A phone of Apple's shows the film itself in full, with its own controls, and the captions that it then draws.
-  const ofPhone = film as HTMLVideoElement & { webkitEnterFullscreen?: () => void }
-  full.hidden = !document.fullscreenEnabled && !ofPhone.webkitEnterFullscreen
+  // An iPhone shows only the video itself in full screen, with its own controls and captions.
+  const iosVideo = film as HTMLVideoElement & { webkitEnterFullscreen?: () => void }
+  full.hidden = !document.fullscreenEnabled && !iosVideo.webkitEnterFullscreen
   full.addEventListener('click', () => {
     if (document.fullscreenElement) void document.exitFullscreen()
     else if (document.fullscreenEnabled) void frame.requestFullscreen()
-    else ofPhone.webkitEnterFullscreen?.()
+    else iosVideo.webkitEnterFullscreen?.()
   })
   film.addEventListener('webkitbeginfullscreen', () => {
     if (track && !frame.hasAttribute('data-silent')) track.mode = 'showing'
@@ -64,12 +64,12 @@ export function filmPlayer(frame: HTMLElement): void {
     if (track) track.mode = 'hidden'
   })
 
-  // Somebody may have started it with the browser's own controls.
+  // The visitor may have started it with the browser's controls.
   start.hidden = !film.paused || film.currentTime > 0
   film.controls = false
   frame.toggleAttribute('data-ready', true)
-  show()
+  update()
 }
 
-const clock = (seconds: number): string =>
+const formatTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -2,8 +2,8 @@ import { fillIn } from '#domain/fill-in.ts'
 
 const announceAfterMs = 400
 
-/** Writes a text in lower case, without accents and spaces, so that "hi bob" finds HiBob. */
-function plain(text: string): string {
+/** Lower-cases a text and removes accents and spaces, so that "hi bob" finds HiBob. */
+function normalize(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\p{M}\s]/gu, '')
@@ -11,11 +11,11 @@ function plain(text: string): string {
 }
 
 /**
- * Shows the search of a `data-filter-list` and hides what it does not match; what a chosen kind hides is for styles. Names
- * outside `data-filter-items`, if there is such a list, are found too and not counted. The list changes at once; the count
- * follows when the visitor pauses, so that it is announced once and not at every key.
+ * Reveals the search field of a `data-filter-list` and hides the items that do not match; CSS hides the other kinds.
+ * Items outside `data-filter-items`, where that list exists, are filtered but not counted. The list updates at once,
+ * the count when the visitor pauses, so screen readers announce it once.
  */
-export function filterList(): void {
+export function initFilterList(): void {
   const section = document.querySelector<HTMLElement>('[data-filter-list]')
   const search = section?.querySelector<HTMLElement>('[data-filter-search]')
   const input = search?.querySelector('input')
@@ -25,13 +25,13 @@ export function filterList(): void {
 
   const items = [...section.querySelectorAll<HTMLElement>('[data-filter-text]')].map((element) => ({
     element,
-    text: plain(element.dataset['filterText'] ?? ''),
+    text: normalize(element.dataset['filterText'] ?? ''),
   }))
 
   const counted = items.filter(({ element }) => !list || list.contains(element))
   const others = items.filter((item) => !counted.includes(item))
 
-  const outcome = (shown: number, matched: number, query: string) => {
+  const summary = (shown: number, matched: number, query: string) => {
     const { found = '', none = '', otherKind = '' } = count.dataset
     if (shown === counted.length) return ''
     if (shown > 0) return fillIn(found, { count: shown, total: counted.length })
@@ -42,20 +42,20 @@ export function filterList(): void {
   let announcement: ReturnType<typeof setTimeout> | undefined
   const filter = () => {
     const query = input.value.trim()
-    for (const { element, text } of items) element.hidden = !text.includes(plain(query))
+    for (const { element, text } of items) element.hidden = !text.includes(normalize(query))
     if (list) list.hidden = false
     const shown = counted.filter(({ element }) => element.checkVisibility()).length
     const matched = counted.filter(({ element }) => !element.hidden).length
-    // Without items, its border would stand there as a line.
+    // An empty list would leave its border behind as a line.
     if (list) list.hidden = shown === 0
     clearTimeout(announcement)
     announcement = setTimeout(() => {
-      count.textContent = outcome(shown, matched, query)
+      count.textContent = summary(shown, matched, query)
     }, announceAfterMs)
   }
 
   search.hidden = false
   section.addEventListener('input', filter)
-  // The browser may have kept what was typed or chosen before a reload.
+  // The browser may restore the query and the choice on reload.
   filter()
 }

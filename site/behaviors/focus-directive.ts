@@ -1,19 +1,20 @@
 import type { ClientDirective } from 'astro'
-import { holdFirstPress } from './first-press.ts'
-import { wakeEvent } from './wake-island.ts'
+import { hydrationEvent } from './request-hydration.ts'
 
-/** Hydrates an island at the first focus or press inside it; a press warms it up before the focus arrives. */
+const hydrationTimeoutMs = 6000
+
+/** Hydrates an island on the first focus, press or input inside it. */
 const hydrateOnFocus: ClientDirective = (load, _options, element) => {
-  const events = ['focusin', 'pointerdown', 'click', 'input', wakeEvent]
-  const handsRest = watchHands(element)
+  const events = ['focusin', 'pointerdown', 'click', 'input', hydrationEvent]
+  const gesturesEnd = trackGestures(element)
   const hydrate = async () => {
     for (const event of events) element.removeEventListener(event, hydrate)
-    const run = await load()
-    await handsRest()
-    await run()
+    const mount = await load()
+    await gesturesEnd()
+    await mount()
   }
   for (const event of events) element.addEventListener(event, hydrate)
-  holdFirstPress(element)
+  deferFirstSubmit(element)
   // A form may have been focused before this script ran.
   if (element.contains(document.activeElement)) void hydrate()
 }
@@ -26,25 +27,63 @@ const gestures = [
 ]
 
 /**
- * The function that it returns resolves when nobody is in the midst of a press or of a character that an input method
- * composes: hydration may put another button or field in the place of the one under the hand.
+ * The returned function resolves once no press or input-method composition is in progress: hydration may replace the
+ * button or field that the visitor is using.
  */
-function watchHands(element: HTMLElement): () => Promise<void> {
-  const going = new Set<string>()
-  let ended = () => {}
+function trackGestures(element: HTMLElement): () => Promise<void> {
+  const active = new Set<string>()
+  let onEnd = () => {}
   for (const { begins, ends } of gestures) {
-    element.addEventListener(begins, () => going.add(begins))
+    element.addEventListener(begins, () => active.add(begins))
     const end = () => {
-      going.delete(begins)
-      // The click comes after the pointer has left the button.
-      setTimeout(() => ended())
+      active.delete(begins)
+      // The click event follows pointerup.
+      setTimeout(() => onEnd())
     }
     for (const event of ends) addEventListener(event, end, { capture: true })
   }
   return async () => {
-    while (going.size > 0)
+    while (active.size > 0)
       await new Promise<void>((resolve) => {
-        ended = resolve
+        onEnd = resolve
       })
   }
+}
+
+/**
+ * Holds the first press on a submit button until the form is hydrated, then repeats it. The browser would otherwise
+ * show its own validation bubble or post the form. If the script fails to load or takes too long, the form is posted
+ * natively and the server answers with the same words.
+ */
+function deferFirstSubmit(island: HTMLElement): void {
+  const settled = new Promise((resolve) => {
+    island.addEventListener('astro:hydrate', resolve)
+    island.addEventListener('astro:hydration-error', () => {
+      for (const form of island.querySelectorAll('form')) postNatively(form)
+      resolve(undefined)
+    })
+  })
+  island.addEventListener('click', async (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const form = button?.type === 'submit' ? button.form : null
+    if (!form || isHandled(form)) return
+    event.preventDefault()
+    // Ignores further presses while the first one waits.
+    if (form.ariaBusy === 'true') return
+    form.ariaBusy = 'true'
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, hydrationTimeoutMs))])
+    // Hydration may have replaced the form.
+    const current = form.isConnected ? form : island.querySelector('form')
+    if (!current) return
+    current.removeAttribute('aria-busy')
+    if (!isHandled(current)) postNatively(current)
+    current.requestSubmit()
+  })
+}
+
+/** Whether script runs the form or the server will answer it; both turn off the browser's own validation. */
+const isHandled = (form: HTMLFormElement) => form.noValidate
+
+const postNatively = (form: HTMLFormElement) => {
+  form.noValidate = true
 }

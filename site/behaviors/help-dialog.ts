@@ -5,8 +5,8 @@ import type { HelpDocument, HelpSearch } from './help-search.ts'
 
 const announceAfterMs = 400
 
-/** Searches the help in the browser. Without scripts the dialog shows the most frequent questions. */
-export function help(): void {
+/** Runs the help search in the browser. Without scripts the dialog shows the most frequent questions. */
+export function initHelpDialog(): void {
   const dialog = document.querySelector<HTMLElement>('[data-help]')
   const field = dialog?.querySelector<HTMLElement>('[data-help-search]')
   const input = field?.querySelector('input')
@@ -17,19 +17,19 @@ export function help(): void {
   if (!dialog || !field || !input || !count || !results || !often || !template) return
 
   const words = (name: string) => count.dataset[name] ?? ''
-  const itemOf = ({ kind, title, text, href }: HelpDocument) => {
+  const createItem = ({ kind, title, text, href }: HelpDocument) => {
     const item = template.content.cloneNode(true) as DocumentFragment
-    const put = (name: string, value: string) => {
-      const place = item.querySelector<HTMLElement>(`[data-${name}]`)
-      if (place) place.textContent = value
+    const setText = (name: string, value: string) => {
+      const target = item.querySelector<HTMLElement>(`[data-${name}]`)
+      if (target) target.textContent = value
     }
-    put('kind', words(kind))
-    put('title', title)
-    put('text', text)
+    setText('kind', words(kind))
+    setText('title', title)
+    setText('text', text)
     item.querySelector('a')?.setAttribute('href', href)
     return item
   }
-  const outcome = (found: number, query: string) => {
+  const summary = (found: number, query: string) => {
     const sentence = found === 0 ? words('none') : found === 1 ? words('foundOne') : words('found')
     return fillIn(sentence, { count: found, query })
   }
@@ -49,13 +49,13 @@ export function help(): void {
     clearTimeout(announcement)
     try {
       const found = query === '' ? [] : (await load())(query)
-      // Something else was typed while the index was on its way.
+      // The query changed while the index was loading.
       if (query !== input.value.trim()) return
-      results.replaceChildren(...found.map(itemOf))
+      results.replaceChildren(...found.map(createItem))
       often.hidden = found.length > 0
-      // The count is announced once the visitor pauses, and not at every key.
+      // Screen readers announce the count once the visitor pauses, not on every key.
       announcement = setTimeout(() => {
-        count.textContent = query === '' ? '' : outcome(found.length, query)
+        count.textContent = query === '' ? '' : summary(found.length, query)
       }, announceAfterMs)
     } catch {
       count.textContent = words('failed')
@@ -63,12 +63,12 @@ export function help(): void {
   }
 
   field.hidden = false
-  // The dialog was opened before this script arrived: the focus is still where it began.
-  const begin = input.closest('dialog[open]')?.querySelector('[command="close"]')
-  if (begin && document.activeElement === begin) input.focus()
+  // If the dialog was opened before this script ran, the focus is still on its close button.
+  const closeButton = input.closest('dialog[open]')?.querySelector('[command="close"]')
+  if (closeButton && document.activeElement === closeButton) input.focus()
   input.addEventListener('focus', () => void load().catch(() => {}))
   input.addEventListener('input', () => void show())
-  // A search field keeps the first Escape to clear itself, and the visitor would press twice to leave.
+  // A search field uses the first Escape to clear itself, so closing would take two presses.
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing) return
     event.preventDefault()
@@ -77,10 +77,10 @@ export function help(): void {
 }
 
 async function loadSearch(): Promise<HelpSearch> {
-  const [{ helpSearch }, response] = await Promise.all([
+  const [{ createHelpSearch }, response] = await Promise.all([
     import('./help-search.ts'),
     fetch(addressIn(language, '/help-index.json')),
   ])
-  if (!response.ok) throw new Error(`The index of the help answers ${response.status}`)
-  return helpSearch(await response.json())
+  if (!response.ok) throw new Error(`The help index answered ${response.status}`)
+  return createHelpSearch(await response.json())
 }

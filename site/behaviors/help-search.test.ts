@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HelpDocument, helpSearch } from './help-search.ts'
+import { createHelpSearch, type HelpDocument } from './help-search.ts'
 
 const texts: [string, string, string?][] = [
   ['What do I pay for?', 'Pricing is consumption-based per hiring credit.'],
@@ -18,7 +18,7 @@ const documents: HelpDocument[] = texts.map(([title, text, more], id) => ({
   href: `/${id}`,
 }))
 const common = 'a can do does get how i is my the to what'
-const search = helpSearch({
+const search = createHelpSearch({
   common,
   documents,
   synonyms: [

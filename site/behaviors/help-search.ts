@@ -1,4 +1,4 @@
-// Finds the documents for a few words: tolerates typos and unfinished words, and ignores common ones.
+// Full-text search over the help: tolerates typos and unfinished words, ignores common ones.
 import MiniSearch from 'minisearch'
 
 export type HelpDocument = {
@@ -7,31 +7,32 @@ export type HelpDocument = {
   title: string
   text: string
   href: string
-  /** This is searched, but not shown. */
+  /** Searched but not shown. */
   more?: string | undefined
 }
 
 export type HelpIndex = {
   documents: readonly HelpDocument[]
-  /** Each list holds words that mean the same. */
+  /** Each list holds synonyms. */
   synonyms: readonly (readonly string[])[]
-  /** Words that say nothing of what somebody looks for, with spaces between them. */
+  /** Stop words, separated by spaces. */
   common: string
 }
 
 export type HelpSearch = (query: string) => HelpDocument[]
 
 const maxResults = 6
-/** Results below this share of the best score are left out. */
-const leastShare = 0.3
-export function helpSearch({ documents, synonyms, common }: HelpIndex): HelpSearch {
-  const ignored = new Set(common.split(' '))
-  const sameAs = new Map(synonyms.flatMap((words) => words.map((word): [string, string[]] => [word, [...words]])))
-  const wordOf = (term: string) => {
+/** Results below this share of the best score are dropped. */
+const minScoreShare = 0.3
+
+export function createHelpSearch({ documents, synonyms, common }: HelpIndex): HelpSearch {
+  const stopWords = new Set(common.split(' '))
+  const synonymsOf = new Map(synonyms.flatMap((words) => words.map((word): [string, string[]] => [word, [...words]])))
+  const normalizeTerm = (term: string) => {
     const plain = term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    return ignored.has(plain) ? null : plain
+    return stopWords.has(plain) ? null : plain
   }
-  const index = new MiniSearch<HelpDocument>({ fields: ['title', 'text', 'more'], processTerm: wordOf })
+  const index = new MiniSearch<HelpDocument>({ fields: ['title', 'text', 'more'], processTerm: normalizeTerm })
   index.addAll(documents)
   const byId = new Map(documents.map((document) => [document.id, document]))
 
@@ -42,13 +43,13 @@ export function helpSearch({ documents, synonyms, common }: HelpIndex): HelpSear
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       processTerm: (term) => {
-        const word = wordOf(term)
-        return word === null ? null : (sameAs.get(word) ?? word)
+        const word = normalizeTerm(term)
+        return word === null ? null : (synonymsOf.get(word) ?? word)
       },
     })
     const best = results[0]?.score ?? 0
     return results
-      .filter(({ score }) => score >= best * leastShare)
+      .filter(({ score }) => score >= best * minScoreShare)
       .slice(0, maxResults)
       .flatMap(({ id }) => byId.get(id) ?? [])
   }

@@ -1,14 +1,14 @@
-import { followPointer } from './follow-pointer.ts'
+import { trackPointer } from './track-pointer.ts'
 
-/** Lets the hire on the home page follow the scrolling, and its letter be signed by hand. */
-export function hiringWorkspace(): void {
+/** Makes the workspace on the home page follow scrolling, and its letter signable by hand. */
+export function initHiringWorkspace(): void {
   for (const workspace of document.querySelectorAll<HTMLElement>('[data-hiring-workspace]')) {
     followScrolling(workspace)
     for (const letter of workspace.querySelectorAll<HTMLElement>('[data-sign]')) signByHand(letter)
   }
 }
 
-/** Opens the step whose mark has reached the middle of the screen, and scrolls to the mark of a step that is pressed. */
+/** Selects the step whose mark has reached the middle of the screen, and scrolls to the mark of a pressed step. */
 function followScrolling(workspace: HTMLElement): void {
   const steps = [...workspace.querySelectorAll<HTMLInputElement>('[name="step"]')]
   const marks = [...workspace.querySelectorAll('[data-step-mark]')]
@@ -18,22 +18,22 @@ function followScrolling(workspace: HTMLElement): void {
       const step = steps[Math.max(0, reached.length - 1)]
       if (step && marks[0]?.checkVisibility()) step.checked = true
     },
-    // Everything above the middle counts, so that a jump over all marks is told too.
+    // The area above the middle counts too, so a jump past all marks is noticed.
     { rootMargin: '1000% 0px -50%' },
   )
   for (const mark of marks) observer.observe(mark)
   workspace.addEventListener('change', ({ target }) => {
     const mark = marks[steps.indexOf(target as HTMLInputElement)]
     if (!mark?.checkVisibility()) return
-    // The window stays where it is, so a jump moves nothing that is seen.
+    // The workspace is sticky, so an instant jump moves nothing visible.
     const { top, height } = mark.getBoundingClientRect()
     scrollBy({ top: top + height / 2 - innerHeight / 2, behavior: 'instant' })
   })
 }
 
 /**
- * Draws on the line of a letter what the pointer writes. A press without a move is for typing, and either takes the
- * place of the other. The strokes are in the page alone.
+ * Draws the pointer's strokes on the signature line. A press without a move focuses the line for typing; typing and
+ * drawing replace each other. The strokes never leave the page.
  */
 function signByHand(letter: HTMLElement): void {
   const line = letter.querySelector('input')
@@ -46,7 +46,7 @@ function signByHand(letter: HTMLElement): void {
     erase()
   })
   let hasMoved = false
-  // A mouse that draws would mark text, so the line gets the caret only when it is lifted.
+  // Drawing with a mouse would select text, so the line gets the focus only on click.
   line.addEventListener('mousedown', (event) => event.preventDefault())
   line.addEventListener('click', () => hasMoved || line.focus())
   line.addEventListener('pointerdown', ({ clientX, clientY, isPrimary, button }) => {
@@ -55,11 +55,11 @@ function signByHand(letter: HTMLElement): void {
     hasMoved = false
     let [x, y] = [clientX - left, clientY - top]
     let strokes = `${path.getAttribute('d') ?? ''}M${x} ${y}`
-    followPointer((move) => {
-      // A hand that only presses trembles too.
+    trackPointer((move) => {
+      // Ignores the tremor of a plain press.
       if (!hasMoved && Math.hypot(move.clientX - clientX, move.clientY - clientY) < 4) return
       const [nextX, nextY] = [move.clientX - left, move.clientY - top]
-      // Curves through the middles between the points that are told make a smooth line.
+      // Quadratic curves through the midpoints make a smooth line.
       strokes += `Q${x} ${y} ${(x + nextX) / 2} ${(y + nextY) / 2}`
       ;[x, y] = [nextX, nextY]
       hasMoved = true

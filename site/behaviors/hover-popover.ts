@@ -1,38 +1,38 @@
-/** This is long enough to cross the gap between an info sign and its popover. */
-const leaveMs = 150
+/** Long enough to cross the gap between an info icon and its popover. */
+const closeDelayMs = 150
 
 const wired = new WeakSet<Element>()
 
 /**
- * Opens the popover in each `[data-hover-popover]` while the pointer or the keyboard's focus is on its button, and while
- * the pointer is on the popover itself. Taps, Enter and Escape work without this: the browser handles them.
+ * Opens the popover of each `[data-hover-popover]` while its button has the pointer or keyboard focus, or the pointer
+ * is on the popover. The browser handles taps, Enter and Escape.
  */
-export function hoverPopovers(): void {
+export function initHoverPopovers(): void {
   wire()
-  // An island may have put other elements in the place of those that the page came with.
+  // Hydration may have replaced the elements.
   document.addEventListener('astro:hydrate', wire, { capture: true })
 }
 
 function wire(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-hover-popover]')) {
-    if (wired.has(place)) continue
-    wired.add(place)
-    const button = place.querySelector('button')
-    const popover = place.querySelector<HTMLElement>('[popover]')
+  for (const container of document.querySelectorAll<HTMLElement>('[data-hover-popover]')) {
+    if (wired.has(container)) continue
+    wired.add(container)
+    const button = container.querySelector('button')
+    const popover = container.querySelector<HTMLElement>('[popover]')
     if (!button || !popover) continue
-    let leaving: ReturnType<typeof setTimeout> | undefined
+    let closing: ReturnType<typeof setTimeout> | undefined
     let hovered = false
 
-    place.addEventListener('pointerenter', ({ pointerType }) => {
+    container.addEventListener('pointerenter', ({ pointerType }) => {
       if (pointerType !== 'mouse') return
-      clearTimeout(leaving)
+      clearTimeout(closing)
       hovered = true
       popover.togglePopover(true)
     })
-    place.addEventListener('pointerleave', ({ pointerType }) => {
+    container.addEventListener('pointerleave', ({ pointerType }) => {
       if (pointerType !== 'mouse') return
       hovered = false
-      leaving = setTimeout(() => popover.togglePopover(false), leaveMs)
+      closing = setTimeout(() => popover.togglePopover(false), closeDelayMs)
     })
     button.addEventListener('focus', () => {
       if (button.matches(':focus-visible')) popover.togglePopover(true)
@@ -40,7 +40,7 @@ function wire(): void {
     button.addEventListener('blur', () => {
       if (!hovered) popover.togglePopover(false)
     })
-    // A press does not close what hovering has opened.
+    // A click does not close a popover that hovering opened.
     button.addEventListener('click', (event) => {
       if (hovered) event.preventDefault()
     })

@@ -2,10 +2,9 @@ const intervalMs = 1500
 const transitionMs = 1000
 
 /**
- * Moves the logos by one slide every 1500 ms, over 1000 ms. Pauses while hovered, focused, paused, out of view,
- * or when motion is reduced.
+ * Advances one logo every 1500 ms, over 1000 ms, unless hovered, focused, paused or out of view, or motion is reduced.
  */
-export function logoCarousel(): void {
+export function initLogoCarousel(): void {
   const section = document.querySelector<HTMLElement>('[data-logo-carousel]')
   const carousel = section?.querySelector<HTMLElement>('[data-carousel-window]')
   const track = section?.querySelector<HTMLElement>('[data-carousel-track]')
@@ -14,15 +13,15 @@ export function logoCarousel(): void {
 
   let paused = false
   let inView = false
-  // Focus pauses the logos until the visitor presses play.
-  let heldByFocus = false
+  // Focus pauses the carousel until the visitor presses play.
+  let pausedByFocus = false
   new IntersectionObserver(([entry]) => {
     inView = entry?.isIntersecting ?? false
   }).observe(track)
 
   const advance = async () => {
     const first = track.firstElementChild
-    if (!first || paused || !inView || document.hidden || heldByFocus || carousel.matches(':hover')) return
+    if (!first || paused || !inView || document.hidden || pausedByFocus || carousel.matches(':hover')) return
     await track.animate([{ translate: '0' }, { translate: '-25% 0' }], {
       duration: transitionMs,
       easing: 'ease-in-out',
@@ -33,17 +32,17 @@ export function logoCarousel(): void {
   section.dataset['moving'] = ''
   toggle.hidden = false
   section.addEventListener('focusin', () => {
-    heldByFocus = true
+    pausedByFocus = true
   })
   section.addEventListener('focusout', () => {
-    heldByFocus = false
+    pausedByFocus = false
   })
   toggle.addEventListener('click', () => {
     paused = !paused
-    heldByFocus = false
+    pausedByFocus = false
     toggle.toggleAttribute('data-paused', paused)
-    const words = toggle.querySelector('span')
-    if (words) words.textContent = (paused ? toggle.dataset['play'] : toggle.dataset['pause']) ?? ''
+    const label = toggle.querySelector('span')
+    if (label) label.textContent = (paused ? toggle.dataset['play'] : toggle.dataset['pause']) ?? ''
   })
   setInterval(advance, intervalMs)
 }

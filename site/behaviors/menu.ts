@@ -1,8 +1,8 @@
 /**
- * Closes the desktop menu's open group on Escape, on a press outside and when the focus leaves it; and whatever of the
- * menu is open when the page is left, so that Back brings the page and not the menu.
+ * Closes the desktop menu's open group on Escape, on a press outside it and when it loses focus, and every open menu
+ * when the visitor leaves the page, so Back does not return to an open menu.
  */
-export function closeMenus(): void {
+export function initMenu(): void {
   const menu = document.querySelector<HTMLElement>('[data-menu]')
   const sheet = document.querySelector<HTMLDialogElement>('#menu')
   const opener = document.querySelector('[command="show-modal"][commandfor="menu"]')
@@ -31,7 +31,7 @@ export function closeMenus(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) closeAll()
   })
-  // The window has grown until the menu stands in the bar.
+  // The window is now wide enough for the menu to be in the bar.
   addEventListener('resize', () => {
     if (sheet.open && !opener.checkVisibility()) sheet.close()
   })

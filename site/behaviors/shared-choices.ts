@@ -1,9 +1,9 @@
-import { wakeIsland } from './wake-island.ts'
+import { requestHydration } from './request-hydration.ts'
 
-/** Opens “Strike a line” as somebody passed it on: its choices stand in the fragment, which only the browser sees. */
-export function sharedChoices(): void {
-  const piece = document.querySelector('[data-strike-a-line]')
-  if (!piece || !new URLSearchParams(location.hash.slice(1)).has('shortlist')) return
-  wakeIsland(piece)
-  piece.scrollIntoView()
+/** Opens a shared “Strike a line”. Its choices are in the fragment, which servers never see. */
+export function openSharedChoices(): void {
+  const form = document.querySelector('[data-strike-a-line]')
+  if (!form || !new URLSearchParams(location.hash.slice(1)).has('shortlist')) return
+  requestHydration(form)
+  form.scrollIntoView()
 }

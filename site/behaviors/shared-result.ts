@@ -1,14 +1,16 @@
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { roiPath } from '#domain/roi.ts'
-import { parseSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
-import { wakeIsland } from './wake-island.ts'
+import { readSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
+import { requestHydration } from './request-hydration.ts'
+
+const copiedMs = 6000
 
 /**
- * Opens a result that was passed on by its address. The numbers stand in the fragment, which only the browser sees: it
- * fills the fields and wakes the calculator. Addresses once had them in the query; those are rewritten where they stand.
+ * Opens a shared calculator result: fills the fields from the fragment, which servers never see, and hydrates the
+ * calculator. Older links carry the numbers in the query; the address is rewritten in place.
  */
-export function sharedResult(): void {
+export function openSharedResult(): void {
   const show = () => {
     const form = document.querySelector<HTMLFormElement>(`form[action="${addressIn(language, roiPath)}"]`)
     const shared = sharedNumbers()
@@ -17,25 +19,46 @@ export function sharedResult(): void {
       const input = form.elements.namedItem(field)
       if (input instanceof HTMLInputElement) input.value = String(shared[field])
     }
-    wakeIsland(form)
+    requestHydration(form)
   }
-  if (!moveOutOfQuery()) show()
+  if (!moveQueryToFragment()) show()
   addEventListener('hashchange', show)
 }
 
 const sharedNumbers = () => parseSharedNumbers(new URLSearchParams(location.hash.slice(1)))
 
 /**
- * Leaves none of the five numbers in the query. Returns true when they are now in the fragment, as the server has shown
- * them.
+ * Removes the five numbers from the query. Returns whether they are now in the fragment; the server has rendered them.
  */
-function moveOutOfQuery(): boolean {
+function moveQueryToFragment(): boolean {
   const address = new URL(location.href)
   if (!roiNumberFields.some((field) => address.searchParams.has(field))) return false
   const shown = parseSharedNumbers(address.searchParams)
   for (const field of roiNumberFields) address.searchParams.delete(field)
-  const moves = shown !== undefined && !sharedNumbers()
-  if (moves) address.hash = sharedFragment(shown)
+  const hasMoved = shown !== undefined && !sharedNumbers()
+  if (hasMoved) address.hash = sharedFragment(shown)
   history.replaceState(history.state, '', address)
-  return moves
+  return hasMoved
+}
+
+/**
+ * Wires a result's "Copy link" and "Print". The listeners are on the document and report by an attribute, so they work
+ * before the calculator is hydrated.
+ */
+export function initResultActions(): void {
+  document.addEventListener('click', async ({ target }) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-print]')) return window.print()
+    const container = target.closest('[data-copy-link]')?.closest<HTMLElement>('[data-shared]')
+    const path = container?.dataset['shared']
+    if (!container || !path) return
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.href).href)
+      container.dataset['copied'] = ''
+      setTimeout(() => delete container.dataset['copied'], copiedMs)
+    } catch {
+      // Without a clipboard, the link goes into the address bar.
+      location.assign(path)
+    }
+  })
 }

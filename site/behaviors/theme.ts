@@ -5,14 +5,16 @@ function isDark(): boolean {
   return chosen ? chosen === 'dark' : prefersDark.matches
 }
 
-/** Wires the header's two toggles and remembers the choice; the head's inline script applies it before the first paint. */
-export function rememberTheme(): void {
+/**
+ * Wires the two theme toggles and stores the choice, which an inline script in the head applies before the first paint.
+ */
+export function initThemeToggles(): void {
   const toggles = document.querySelectorAll('[data-theme-toggle]')
-  // These colour the browser's own frame: the light theme's first, then the dark one's.
-  const frameColours = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')
+  // The browser's own frame: the light theme's colour first, then the dark one's.
+  const themeColours = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')
   const show = () => {
     for (const toggle of toggles) toggle.setAttribute('aria-pressed', String(isDark()))
-    frameColours.forEach((colour, index) => {
+    themeColours.forEach((colour, index) => {
       colour.media = isDark() === (index === 1) ? 'all' : 'not all'
     })
   }

@@ -1,26 +1,148 @@
 import type { PlainBlock as Block, BlockOf } from '#site/schemas/blocks.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
+import type { Claimed, Proof } from '#site/schemas/proof.ts'
+import { ClaimEvidence } from '#site/sections/ClaimEvidence.tsx'
 import { CustomerQuote } from '#site/sections/home/CustomerQuote.tsx'
 import { DifferencePoints } from '#site/sections/home/DifferencePoints.tsx'
-import { ComparisonBlock, FiguresBlock, type FiguresBlockProps, StepsBlock, TextBlock } from './PlainBlocks.tsx'
+import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
+import { SectionHead } from '#site/ui/SectionHead.tsx'
+import { StepList } from '#site/ui/StepList.tsx'
+import styles from './PlainBlock.module.css'
+import type { ResolvedPicture } from './resolve-block.ts'
 
 /** A block with what it shows from elsewhere in content/. */
-export type ShownBlock = Exclude<Block, { block: 'figures' | 'quote' }> | FiguresBlockProps | Drawn<BlockOf<'quote'>>
+export type ResolvedBlock = Exclude<Block, { block: 'figures' | 'quote' }> | FiguresBlockProps | Drawn<BlockOf<'quote'>>
 
-/** A block that any page may have: it brings no script, and no picture whose size would have to be read. */
-export function PlainBlock({ id, shown }: { id: string; shown: ShownBlock }) {
-  switch (shown.block) {
+/** A block that any page may have: it needs no script, and no picture whose size must be read. */
+export function PlainBlock({ id, block }: { id: string; block: ResolvedBlock }) {
+  switch (block.block) {
     case 'text':
-      return <TextBlock {...shown} id={id} />
+      return <TextBlock {...block} id={id} />
     case 'steps':
-      return <StepsBlock {...shown} id={id} />
+      return <StepsBlock {...block} id={id} />
     case 'points':
-      return <DifferencePoints {...shown} id={id} />
+      return <DifferencePoints {...block} id={id} />
     case 'figures':
-      return <FiguresBlock {...shown} id={id} />
+      return <FiguresBlock {...block} id={id} />
     case 'quote':
-      return <CustomerQuote {...shown} />
+      return <CustomerQuote {...block} />
     case 'comparison':
-      return <ComparisonBlock {...shown} id={id} />
+      return <ComparisonBlock {...block} id={id} />
   }
+}
+
+export type BlockPictureProps = ResolvedPicture & {
+  /** Loads eagerly, in the first view of the page. */
+  first?: boolean
+}
+
+/** A picture of content/posts/pictures/, with rounded corners. */
+export const BlockPicture = ({ src, srcSet, alt, width, height, first = false }: BlockPictureProps) => (
+  <img
+    className={styles.picture}
+    src={src}
+    srcSet={srcSet}
+    sizes={srcSet && '(min-width: 62rem) min(50vw, 45rem), 100vw'}
+    alt={alt}
+    width={width}
+    height={height}
+    loading={first ? 'eager' : 'lazy'}
+    fetchPriority={first ? 'high' : 'auto'}
+    decoding="async"
+  />
+)
+
+/** Paragraphs beside their heading, or below it on a narrow screen. */
+export function TextBlock({ id, heading, paragraphs }: BlockOf<'text'> & { id: string }) {
+  return (
+    <section className={`container section split ${styles.beside}`} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <div className={styles.paragraphs}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export type MediaBlockProps = Omit<BlockOf<'media'>, 'picture'> & { id: string; picture: ResolvedPicture }
+
+/** A picture beside text. */
+export function MediaBlock({ id, heading, text, more, picture }: MediaBlockProps) {
+  return (
+    <section className={`container section split ${styles.section}`} aria-labelledby={id}>
+      <BlockPicture {...picture} />
+      <div>
+        <h2 id={id}>{heading}</h2>
+        <p className="lead">{text}</p>
+        {more && (
+          <a className="tap" href={more.href}>
+            {more.label}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Steps along the thread. */
+export function StepsBlock({ id, heading, lead, steps }: BlockOf<'steps'> & { id: string }) {
+  return (
+    <section className={`container section split ${styles.beside}`} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{heading}</h2>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      <StepList className={styles.steps}>
+        {steps.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </StepList>
+    </section>
+  )
+}
+
+/** A table with a column for each compared thing. */
+export function ComparisonBlock({ id, heading, lead, columns, rows }: BlockOf<'comparison'> & { id: string }) {
+  return (
+    <section className="container section" aria-labelledby={id}>
+      <SectionHead id={id} heading={heading} lead={lead} kind="stacked" />
+      <ComparisonTable
+        labelledBy={id}
+        columns={columns}
+        rows={rows.map(({ name, cells }) => ({ key: name, name, cells }))}
+      />
+    </section>
+  )
+}
+
+type Figures = BlockOf<'figures'>
+
+export type FiguresBlockProps = Omit<Figures, 'figures'> & {
+  figures: readonly Claimed<Figures['figures'][number]>[]
+  evidence: Proof['evidence']
+}
+
+/** Claimed figures, each with its evidence. */
+export function FiguresBlock({ id, heading, lead, figures, evidence }: FiguresBlockProps & { id: string }) {
+  return (
+    <section className="container section" aria-labelledby={id}>
+      <SectionHead id={id} heading={heading} lead={lead} />
+      <ul role="list" className={styles.figures}>
+        {figures.map(({ said, claim, name, text }) => (
+          <li key={claim}>
+            <h3>
+              <b>{said.wording}</b> <span>{name}</span>
+            </h3>
+            <p className="muted">{text}</p>
+            <ClaimEvidence evidence={said.evidence} words={evidence} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

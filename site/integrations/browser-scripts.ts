@@ -71,7 +71,7 @@ export function browserScripts(): AstroIntegration {
         await hooks['astro:config:setup']?.({
           ...setup,
           addRenderer: (renderer) =>
-            setup.addRenderer({ ...renderer, clientEntrypoint: './site/islands/take-over.tsx' }),
+            setup.addRenderer({ ...renderer, clientEntrypoint: './site/islands/hydrate-island.tsx' }),
         })
         setup.addClientDirective({ name: 'focus', entrypoint: './site/behaviors/focus-directive.ts' })
         setup.injectScript('head-inline', applyRememberedTheme)

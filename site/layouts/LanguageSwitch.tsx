@@ -1,16 +1,16 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { language as spoken } from '#content/site.yaml'
+import { language as current } from '#content/site.yaml'
 import type { Language } from '#site/content/languages.ts'
 import styles from './LanguageSwitch.module.css'
 import navigation from './NavigationGroups.module.css'
 
-/** A language, and where it says what this page says. */
+/** A language, and the address of this page in it. */
 export type Translation = Language & { href: string }
 
 export type LanguageSwitchProps = { label: string; translations: readonly Translation[] }
 
-/** A script takes the query of this page along. */
+/** `language-offer.ts` appends this page's query and fragment to the links. */
 const TranslationList = ({
   translations,
   ...list
@@ -23,7 +23,7 @@ const TranslationList = ({
           lang={tag}
           hrefLang={tag}
           dir={direction}
-          aria-current={tag === spoken.tag ? 'true' : undefined}
+          aria-current={tag === current.tag ? 'true' : undefined}
           data-language
         >
           {name}
@@ -33,14 +33,14 @@ const TranslationList = ({
   </ul>
 )
 
-/** The menu in the bar of a wide page. */
+/** The menu in the header of a wide page. */
 export function LanguageMenu({ label, translations }: LanguageSwitchProps) {
   if (translations.length < 2) return null
   return (
     <details name="menu-groups" className={`${navigation.group} ${navigation.menu} ${styles.menu}`}>
       <summary>
         <span className="visually-hidden">{label}: </span>
-        {spoken.tag.split('-')[0]?.toUpperCase()}
+        {current.tag.split('-')[0]?.toUpperCase()}
         <ChevronDown aria-hidden="true" width={16} height={16} />
       </summary>
       <TranslationList translations={translations} />
@@ -48,16 +48,16 @@ export function LanguageMenu({ label, translations }: LanguageSwitchProps) {
   )
 }
 
-/** The languages in a row, in the footer and in the menu of a small screen. */
+/** A row of languages, in the footer and in the menu of a small screen. */
 export function LanguageRow({ label, translations }: LanguageSwitchProps) {
   if (translations.length < 2) return null
   return <TranslationList translations={translations} aria-label={label} className={styles.row} />
 }
 
-/** Offers this page in another language; a script shows it to whose browser asks for that one. */
+/** Hidden offers of this page in other languages. `language-offer.ts` shows the one that the browser prefers. */
 export const LanguageOffers = ({ translations }: Pick<LanguageSwitchProps, 'translations'>) =>
   translations
-    .filter(({ tag }) => tag !== spoken.tag)
+    .filter(({ tag }) => tag !== current.tag)
     .map(({ tag, direction, offer, close, href }) => (
       <aside
         key={tag}

@@ -6,27 +6,27 @@ import styles from './NavigationGroups.module.css'
 
 export type NavigationGroupsProps = {
   groups: NavigationGroup[]
-  /** The path of the page, to mark its link as the current one. */
+  /** Path of the page, to mark its link as current. */
   path: string
-  /** `menu` has panels under a bar; `sheet` is a list that folds. */
+  /** `menu` opens panels below the header; `sheet` is a collapsible list. */
   variant: 'menu' | 'sheet'
   icon: ReactNode
 }
 
 /**
- * The groups are `<details name>`: one is open at a time, by pointer, keyboard or touch, without scripts too. In the sheet
- * that is at first the group of this page, or else the first one.
+ * Groups are `<details name>`, so one at a time is open, without scripts. The sheet starts with the group of this page
+ * open, or the first one.
  */
 export function NavigationGroups({ groups, path, variant, icon }: NavigationGroupsProps) {
   const current = groups.findIndex(({ items }) => items.some(({ href }) => href === path))
   return groups.map((group, index) => {
-    const holdsPage = index === current
+    const isCurrent = index === current
     return (
       <details
         key={group.name}
         name={`${variant}-groups`}
         className={`${styles.group} ${styles[variant]}`}
-        data-current={holdsPage || undefined}
+        data-current={isCurrent || undefined}
         open={variant === 'sheet' && index === Math.max(0, current)}
       >
         <summary>

@@ -4,15 +4,15 @@ import type { Site } from '#site/schemas/site.ts'
 import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
-import looks from '#site/ui/looks.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import { LanguageRow, type Translation } from './LanguageSwitch.tsx'
 import styles from './SiteFooter.module.css'
 
 export type SiteFooterProps = {
   site: Site
   path: string
-  /** The source of the logo's SVG file. */
+  /** SVG source of the logo. */
   mark: string
   translations: readonly Translation[]
 }
@@ -22,7 +22,7 @@ type FooterLink = { label: string; href: string }
 function Column({ heading, links, path }: { heading: string; links: FooterLink[]; path: string }) {
   return (
     <div>
-      <h2 className={`${looks.label} ${styles.heading}`}>{heading}</h2>
+      <h2 className={`${sharedStyles.label} ${styles.heading}`}>{heading}</h2>
       <ul role="list">
         {links.map(({ label, href }) => (
           <li key={label}>

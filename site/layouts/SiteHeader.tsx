@@ -14,7 +14,7 @@ import styles from './SiteHeader.module.css'
 export type SiteHeaderProps = {
   site: Site
   path: string
-  /** The source of the logo's SVG file. */
+  /** SVG source of the logo. */
   mark: string
   translations: readonly Translation[]
 }

@@ -1,4 +1,4 @@
-// The icons that the web manifest lists, and the one for the home screen of Apple's phones, which round the corners themselves.
+// The icons of the web manifest, and the touch icon, whose corners iOS rounds itself.
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { brandIcon, manifestIcons } from '#site/content/brand-icon.ts'
 

@@ -1,4 +1,4 @@
-// A feed of what changed in the product. It is a file of the build, like the page.
+// The feed of product changes, prerendered like its page.
 import { getRssString } from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { language } from '#content/site.yaml'

@@ -1,4 +1,4 @@
 import { cookieManagerData } from '#site/third-parties/cookie-list.ts'
 
-/** What the cookie manager says, loaded when it is opened. */
+/** The cookie manager's content, loaded when it opens. */
 export const GET = async () => Response.json(await cookieManagerData())

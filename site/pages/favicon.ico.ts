@@ -1,4 +1,4 @@
-// Serves browsers that take no SVG as the tab's icon, and whoever asks for it unasked.
+// For browsers without SVG favicons, and for clients that request /favicon.ico by default.
 import type { APIRoute } from 'astro'
 import { brandIcon } from '#site/content/brand-icon.ts'
 
@@ -7,7 +7,7 @@ export const GET: APIRoute = async () => {
   return new Response(Uint8Array.from(icoFile(pictures)), { headers: { 'content-type': 'image/x-icon' } })
 }
 
-// A picture in an .ico file, which is a directory of pictures of several sizes, each a PNG.
+// An .ico file is a directory of pictures in several sizes, here PNGs.
 // https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
 
 type IcoPicture = { size: number; png: Uint8Array }
@@ -15,7 +15,7 @@ type IcoPicture = { size: number; png: Uint8Array }
 const headerBytes = 6
 const entryBytes = 16
 
-/** Sizes are in pixels, at most 256. */
+/** Sizes are in pixels, up to 256. */
 function icoFile(pictures: readonly IcoPicture[]): Buffer {
   const directory = Buffer.alloc(headerBytes + entryBytes * pictures.length)
   directory.writeUInt16LE(1, 2)
@@ -23,7 +23,7 @@ function icoFile(pictures: readonly IcoPicture[]): Buffer {
   let offset = directory.length
   for (const [index, { size, png }] of pictures.entries()) {
     const entry = headerBytes + entryBytes * index
-    // 256 is written as 0.
+    // 0 stands for 256.
     directory.writeUInt8(size % 256, entry)
     directory.writeUInt8(size % 256, entry + 1)
     directory.writeUInt16LE(1, entry + 4)

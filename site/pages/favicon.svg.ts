@@ -1,4 +1,4 @@
-// Serves whoever asks for the tab's icon by its address, as the device check does; pages hold the icon themselves.
+// Pages inline this icon; the device check requests it by address.
 import type { APIRoute } from 'astro'
 import { tabIcon } from '#site/content/tab-icon.ts'
 

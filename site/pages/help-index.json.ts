@@ -3,17 +3,17 @@ import { addressIn } from '#domain/addresses.ts'
 import type { HelpDocument, HelpIndex } from '#site/behaviors/help-search.ts'
 import { content } from '#site/content/content.ts'
 
-/** What the help searches, loaded when it is opened. */
+/** The index of the help search, loaded on demand. */
 export const GET = async () => {
   const { synonyms, common } = (await content('help')).search
   return Response.json({ documents: await helpDocuments(), synonyms, common } satisfies HelpIndex)
 }
 
-const here = (path: string) => addressIn(language, path)
+const localized = (path: string) => addressIn(language, path)
 
 type Draft = Omit<HelpDocument, 'id'>
 
-/** Collects what the help can find: every question, the candidate guide, and each page in the menus. */
+/** Every question, the candidate guide, and each page in the menus. */
 async function helpDocuments(): Promise<HelpDocument[]> {
   const [questions, usage, site, platforms, plans, support, trust] = await Promise.all([
     content('questions'),
@@ -24,7 +24,7 @@ async function helpDocuments(): Promise<HelpDocument[]> {
     content('support'),
     content('trust'),
   ])
-  const guide = (title: string, text: string): Draft => ({ kind: 'guide', title, text, href: here('/usage') })
+  const guide = (title: string, text: string): Draft => ({ kind: 'guide', title, text, href: localized('/usage') })
   const page = (title: string, text: string, href: string, more?: string): Draft => ({
     kind: 'page',
     title,
@@ -36,15 +36,15 @@ async function helpDocuments(): Promise<HelpDocument[]> {
   const { email, chat, phone } = support.channels
   const { decisions, briefs, log, providers, audit, retention, answers, laws } = trust
   const parts = [decisions, briefs, log, providers, audit, retention, answers, laws]
-  /** What else a page is found by. */
-  const within = new Map([
-    [here('/integrations'), platforms.map(({ name, kind }) => `${name} ${kind}`).join(' ')],
-    [here('/trust'), parts.map(({ title }) => title).join(' ')],
+  /** Additional search terms of a page. */
+  const moreTerms = new Map([
+    [localized('/integrations'), platforms.map(({ name, kind }) => `${name} ${kind}`).join(' ')],
+    [localized('/trust'), parts.map(({ title }) => title).join(' ')],
   ])
   const inMenus = site.navigation.groups.flatMap(({ items }) => items).filter(({ href }) => href.startsWith('/'))
   const documents: Draft[] = [
     ...Object.entries(questions).flatMap(([group, asked]) =>
-      asked.map(({ q, a }): Draft => ({ kind: 'question', title: q, text: a, href: here(`/faqs#${group}`) })),
+      asked.map(({ q, a }): Draft => ({ kind: 'question', title: q, text: a, href: localized(`/faqs#${group}`) })),
     ),
     guide(needs.heading, `${needs.items.join(', ')}. ${needs.text}`),
     guide(steps.heading, `${steps.items.map(({ name }) => name).join(', ')}. ${steps.after}`),
@@ -53,14 +53,14 @@ async function helpDocuments(): Promise<HelpDocument[]> {
     ...uses.items.map(({ name, text }) => guide(name, text)),
     guide(removal.heading, `${removal.before} ${removal.path}. ${removal.after}`),
     guide(note.heading, note.text),
-    ...inMenus.map(({ name, hint, href }) => page(name, hint, href, within.get(href))),
+    ...inMenus.map(({ name, hint, href }) => page(name, hint, href, moreTerms.get(href))),
     page(
       site.navigation.pricing.name,
       plans.map(({ name, desc }) => `${name}: ${desc}`).join(' '),
-      here('/pricing'),
+      localized('/pricing'),
       plans.flatMap(({ features }) => features).join(' '),
     ),
-    page(support.here, support.lead, here('/support'), [email, chat, phone].map(({ name }) => name).join(' ')),
+    page(support.here, support.lead, localized('/support'), [email, chat, phone].map(({ name }) => name).join(' ')),
     ...site.footer.legal.filter(({ href }) => !href.includes('#')).map(({ label, href }) => page(label, '', href)),
   ]
   return documents.map((document, id) => ({ id, ...document }))

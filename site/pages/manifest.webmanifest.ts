@@ -1,4 +1,4 @@
-// Says what a phone shows of the site when somebody puts it on the home screen.
+// How the site appears on a phone's home screen.
 import type { APIRoute } from 'astro'
 import { language } from '#content/site.yaml'
 import { manifestIcons } from '#site/content/brand-icon.ts'

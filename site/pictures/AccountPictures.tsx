@@ -3,7 +3,7 @@ import styles from './AccountPictures.module.css'
 import card from './Card.module.css'
 import { Card } from './Card.tsx'
 
-/** What the agents did while people slept, under a stitched moon. */
+/** What the agents did overnight, under a stitched moon. */
 export function NightReport({ caption, when, rows, waiting }: NightReportWords) {
   return (
     <div className={styles.night}>
@@ -34,7 +34,7 @@ export function NightReport({ caption, when, rows, waiting }: NightReportWords) 
   )
 }
 
-/** The first morning with an agent: a clock at each knot of the thread, with its hands at the time. */
+/** The first morning with an agent: a clock with the right time at each knot of the thread. */
 export function FirstMorning({ steps }: { steps: FirstMorningWords }) {
   return (
     <ol role="list" className={styles.morning}>

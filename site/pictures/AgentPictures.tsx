@@ -3,7 +3,7 @@ import styles from './AgentPictures.module.css'
 import card from './Card.module.css'
 import { Card } from './Card.tsx'
 
-/** Agents with switches that pause them, how much of a limit is used, and the log; `switch-log` writes into it. */
+/** Agents with pause switches, the used share of a limit, and the log that `switch-log` appends to. */
 export function AgentPanel({ caption, aside, agents, limit, log }: AutonomousAgentPlatform['switches']['panel']) {
   return (
     <Card caption={caption} aside={aside}>
@@ -13,7 +13,7 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AutonomousAge
             <label>
               <input
                 type="checkbox"
-                // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+                // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively
                 role="switch"
                 className="drawing"
                 aria-label={name}
@@ -56,7 +56,7 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AutonomousAge
   )
 }
 
-/** A log that runs along the thread, stops at a question, and goes on with the answer. */
+/** A log along the thread that stops at a question and continues with the answer. */
 export function AgentMorning({ caption, aside, steps }: Omit<AutonomousAgentPlatform['morning'], 'description'>) {
   return (
     <Card caption={caption} aside={aside}>

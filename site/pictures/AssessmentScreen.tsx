@@ -6,7 +6,7 @@ import card from './Card.module.css'
 import { Card } from './Card.tsx'
 import { PersonPortrait } from './PersonPortrait.tsx'
 
-/** The page on which a candidate answers: the open tab, the question, the video and the permissions. */
+/** The page on which a candidate answers, with tabs, video, question and permissions. */
 export function AssessmentScreen({ app, position, avatar, ...words }: Drawn<Omit<Usage['screen'], 'description'>>) {
   const { tabs, open, recording, question, grants } = words
   return (

@@ -2,7 +2,7 @@ import type { BlockWords, KindNames, NoCodeBuilder } from '#site/schemas/nocodeb
 import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import styles from './BlockFlow.module.css'
 
-/** One block of an agent: the name of its kind begins the sentence that its text ends. */
+/** One block of an agent. The name of its kind and its text form a sentence. */
 export function Block({ kind, text, names }: BlockWords & { names: KindNames }) {
   return (
     <div className={styles.block} data-kind={kind}>
@@ -14,7 +14,7 @@ export function Block({ kind, text, names }: BlockWords & { names: KindNames }) 
 
 export type BlockFlowProps = Omit<NoCodeBuilder['flow'], 'description'> & { names: KindNames }
 
-/** An agent on its canvas: two blocks, a fork, and one end. */
+/** An agent on its canvas: two blocks, a branch, and one end. */
 export function BlockFlow({ start, read, all, some, end, names }: BlockFlowProps) {
   return (
     <div className={styles.canvas}>

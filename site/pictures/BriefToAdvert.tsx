@@ -7,7 +7,7 @@ import { Card } from './Card.tsx'
 
 export type BriefToAdvertProps = Omit<Product['brief'], 'day' | 'heading' | 'lead' | 'decision'>
 
-/** A note with a few scribbled lines, sewn to the job description that was written from it. */
+/** Scribbled notes, sewn to the job description that was written from them. */
 export function BriefToAdvert({ description, notesCaption, notes, ...advert }: BriefToAdvertProps) {
   const added = useId()
   return (

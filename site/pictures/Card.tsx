@@ -5,7 +5,7 @@ export type CardProps = {
   caption?: string
   /** Shown opposite the caption. */
   aside?: string
-  /** Sets it as a document: it stays pale paper in the dark. */
+  /** Looks like a document: pale paper in the dark theme too. */
   sheet?: boolean
   children: ReactNode
 }
@@ -25,7 +25,7 @@ export function Card({ caption, aside, sheet, children }: CardProps) {
   )
 }
 
-/** A text on a card, with [ and ] around the words that have a line under them. */
+/** A text whose words in [brackets] are highlighted. */
 export function Marked({ text }: { text: string }) {
   const [before, marked, after] = text.split(/[[\]]/)
   return (

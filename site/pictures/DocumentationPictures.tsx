@@ -5,7 +5,7 @@ import styles from './DocumentationPictures.module.css'
 
 export type DocsAnswerProps = Omit<DeveloperRelations['answers']['items'][number], 'question' | 'description'>
 
-/** The answer to a developer, with its code, and the page that the underlined words come from. */
+/** An answer to a developer, with code, and the page that the marked words cite. */
 export function DocsAnswer({ caption, place, answer, code, cited, page }: DocsAnswerProps) {
   const [before = '', after = ''] = code.join('\n').split(cited)
   return (
@@ -39,7 +39,7 @@ export function DocsAnswer({ caption, place, answer, code, cited, page }: DocsAn
 
 export type PageChangeProps = Omit<DeveloperRelations['gaps']['change'], 'description'>
 
-/** A proposed change to a page of documentation: why, which lines, and for whom it waits. */
+/** A proposed documentation change: the reason, the lines, and whose review it awaits. */
 export function PageChange({ caption, file, asked, kept, added, waits }: PageChangeProps) {
   return (
     <Card caption={caption} aside={file}>

@@ -1,19 +1,19 @@
 import type { CustomerService } from '#site/schemas/customerservice.ts'
+import choicePanels from '#site/ui/ChoicePanels.module.css'
 import { Choices } from '#site/ui/Choices.tsx'
-import chosen from '#site/ui/chosen.module.css'
 import card from './Card.module.css'
 import { Card } from './Card.tsx'
 import styles from './HandoverNote.module.css'
 
 export type HandoverNoteProps = CustomerService['handover']['note']
 
-/** What a person finds when the agent stops: four lines, and what to do with the last. Sending moves the ticket on. */
+/** What a person finds when the agent stops: four lines, and the choice to wait, send or change the last. */
 export function HandoverNote({ caption, number, waits, answered, rows, wait, send, sent, change }: HandoverNoteProps) {
   const draft = rows.at(-1)
   return (
     <Card>
-      <div className={`${chosen.chosen} ${styles.note}`}>
-        {/* This is a drawing of where the ticket is. Reading out both of its ends would say nothing. */}
+      <div className={`${choicePanels.group} ${styles.note}`}>
+        {/* Shows where the ticket is; reading out both ends would not. */}
         <div className={`muted ${styles.way}`} aria-hidden="true">
           <span>{waits}</span>
           <b>{number}</b>
@@ -29,7 +29,7 @@ export function HandoverNote({ caption, number, waits, answered, rows, wait, sen
           <div>
             <dt>{draft?.name}</dt>
             <dd>
-              <div className={chosen.panels} role="status">
+              <div className={choicePanels.panels} role="status">
                 <p>{draft?.text}</p>
                 <p>{sent}</p>
                 <textarea aria-label={draft?.name} defaultValue={draft?.text} rows={3} />

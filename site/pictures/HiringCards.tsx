@@ -12,7 +12,7 @@ import { Card, Marked } from './Card.tsx'
 import styles from './HiringCards.module.css'
 import { PersonPortrait } from './PersonPortrait.tsx'
 
-/** A screened candidate with the match and the lines that it rests on. */
+/** A screened candidate with the match score and its reasons. */
 export function CandidateCard({ caption, position, avatar, role, place, match, reasons }: CandidateCardWords) {
   return (
     <Card caption={caption} aside={position}>
@@ -46,7 +46,7 @@ export const EmailExchange = ({ caption, when, agent, candidate }: EmailExchange
   </Card>
 )
 
-/** A day's free slots; the one that suits both calendars is taken. */
+/** A day's free slots, with the one that suits both calendars chosen. */
 export const CalendarSlots = ({ day, length, times, chosen }: CalendarSlotsWords) => (
   <Card caption={day} aside={length}>
     <ul role="list" className={styles.slots}>
@@ -59,7 +59,7 @@ export const CalendarSlots = ({ day, length, times, chosen }: CalendarSlotsWords
   </Card>
 )
 
-/** A question and an answer, with the words that a criterion rests on marked in it. */
+/** A question and its answer, with the words that prove a criterion highlighted. */
 export const InterviewTranscript = ({ caption, time, question, answer, criterion, note }: InterviewTranscriptWords) => (
   <Card caption={caption} aside={time}>
     <p className="muted">{question}</p>
@@ -73,7 +73,7 @@ export const InterviewTranscript = ({ caption, time, question, answer, criterion
   </Card>
 )
 
-/** The letter at the end of the thread. The thread itself becomes the signature. */
+/** The letter at the end of the thread, which becomes the signature. */
 export const OfferLetter = ({ title, signed }: OfferLetterWords) => (
   <Card sheet>
     <p className={styles.title}>{title}</p>

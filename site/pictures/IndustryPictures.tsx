@@ -5,9 +5,9 @@ import styles from './IndustryPictures.module.css'
 
 export type RotaWeekProps = Omit<Industries['healthcare']['roles']['items'][number], 'role' | 'description'>
 
-const looks = { '-': undefined, x: styles.covered, gap: styles.gap, new: `drawing ${styles.filled}` } as const
+const cellStyles = { '-': undefined, x: styles.covered, gap: styles.gap, new: `drawing ${styles.filled}` } as const
 
-/** A ward's week with the nights that one hire fills, and the papers that were read before. */
+/** A ward's week with the nights that one hire fills, and the documents checked beforehand. */
 export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaWeekProps) {
   return (
     <Card caption={caption} aside={aside}>
@@ -22,7 +22,7 @@ export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaW
             ))}
             {shifts.map(({ name, cells }) => [
               <b key={name}>{name}</b>,
-              ...cells.map((cell, index) => <i key={`${name} ${days[index]}`} className={looks[cell]} />),
+              ...cells.map((cell, index) => <i key={`${name} ${days[index]}`} className={cellStyles[cell]} />),
             ])}
           </div>
           <p className={`muted ${styles.legend}`}>
@@ -49,7 +49,7 @@ export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaW
 
 export type WorkEvidenceProps = Omit<Industries['technology']['roles']['items'][number], 'role' | 'description'>
 
-/** Criteria on one side, pieces of work on the other, tied by a line; a loose end where nothing was found. */
+/** Criteria tied to pieces of work, with a loose end where nothing was found. */
 export function WorkEvidence({ caption, aside, criteria }: WorkEvidenceProps) {
   return (
     <Card caption={caption} aside={aside}>

@@ -1,14 +1,14 @@
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import { Card } from './Card.tsx'
 import styles from './OutboundSequence.module.css'
 
-/** Emails along the thread. The reply takes the thread out of the row, and what was planned behind it stays unsent. */
+/** Emails along the thread. The reply leads the thread out of the row, and later emails stay unsent. */
 export function OutboundSequence({ sent, reply, stopped, unsent }: Omit<SalesAndMarketing['sequence'], 'description'>) {
   return (
     <div className={styles.sequence}>
       {sent.map(({ when, state, subject, text }) => (
-        <div key={when} className={`${looks.ringed} ${styles.sent}`}>
+        <div key={when} className={`${sharedStyles.withKnot} ${styles.sent}`}>
           <Card caption={when} aside={state}>
             <b>{subject}</b>
             <span className="muted">{text}</span>

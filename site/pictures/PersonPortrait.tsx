@@ -6,7 +6,7 @@ import { hairShapes } from './portrait-hair.ts'
 
 export type PersonPortraitProps = {
   parts: Portrait
-  /** It stands at the top of a page, so a photograph does not wait until it is scrolled to. */
+  /** At the top of a page: a photograph loads eagerly. */
   first?: boolean
 }
 
@@ -15,7 +15,6 @@ const line = (d: string, stroke: string, strokeWidth: number) => (
   <path d={d} stroke={stroke} strokeWidth={strokeWidth} strokeLinecap="round" strokeLinejoin="round" fill="none" />
 )
 
-/** Draws what lies on the body, over the neck. */
 const clothes = ({ fold, under }: PortraitColours): Record<PortraitParts['clothing'], ReactNode> => ({
   crew: line('M46.5 87.5c.5 9 6 14.5 13.5 14.5s13-5.5 13.5-14.5', fold, 4.5),
   shirt: (
@@ -66,7 +65,7 @@ const beards = ({ hair }: PortraitColours): Record<PortraitParts['beard'], React
   ),
 })
 
-/** A path for both lenses, and one for what holds them. */
+/** Paths of the lenses and of the frame. */
 const glasses: Record<PortraitParts['glasses'], readonly [string, string] | undefined> = {
   none: undefined,
   round: [
@@ -99,9 +98,11 @@ const earrings: Record<PortraitParts['earrings'], ReactNode> = {
   ),
 }
 
-/** A person, drawn or photographed. Fills the width of its container. The name stands beside it. */
+/**
+ * A person, drawn or photographed, as wide as the container. Has no alternative text, because the name is beside it.
+ */
 export function PersonPortrait({ parts, first = false }: PersonPortraitProps) {
-  if ('photo' in parts) return <Photographed {...parts} first={first} />
+  if ('photo' in parts) return <PhotographPicture {...parts} first={first} />
   if (!('drawing' in parts)) return <DrawnPerson parts={parts} />
   const { drawing } = parts
   return (
@@ -109,7 +110,7 @@ export function PersonPortrait({ parts, first = false }: PersonPortraitProps) {
   )
 }
 
-function Photographed({ photo: { avif, webp, src, side }, first }: Photograph & { first: boolean }) {
+function PhotographPicture({ photo: { avif, webp, src, side }, first }: Photograph & { first: boolean }) {
   const sizes = first ? '12rem' : 'auto, 13rem'
   return (
     <picture>
@@ -128,12 +129,12 @@ function Photographed({ photo: { avif, webp, src, side }, first }: Photograph & 
   )
 }
 
-/** Puts a person together from the parts that content names. */
+/** Draws a person from the parts that content names. */
 export function DrawnPerson({ parts }: { parts: PortraitParts }) {
   const colours = portraitColours(parts)
   const { skin, shade, hair, strand, cloth, fold } = colours
   const { behind, front, strands, bands, hidesEars } = hairShapes[parts.hair]
-  // Fair brows would vanish on a fair face.
+  // Fair eyebrows would vanish on a fair face.
   const fair = parts.hairColour === 'white' || parts.hairColour === 'blond'
   const scarf = parts.hair === 'headscarf'
   const mass = scarf ? cloth : hair

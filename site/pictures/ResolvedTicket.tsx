@@ -5,7 +5,7 @@ import styles from './ResolvedTicket.module.css'
 
 export type ResolvedTicketProps = Omit<CustomerService['ticket'], 'description'>
 
-/** A ticket and the page that its answer rests on, joined by a line. */
+/** A ticket, tied to the page that its answer cites. */
 export function ResolvedTicket({ caption, state, question, answer, source }: ResolvedTicketProps) {
   return (
     <div className={styles.scene}>

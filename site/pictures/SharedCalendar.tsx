@@ -4,7 +4,7 @@ import styles from './SharedCalendar.module.css'
 
 export type SharedCalendarProps = Pick<Product['days']['calendar'], 'caption' | 'hours' | 'people'> & { shared: number }
 
-/** One row for each calendar; a frame marks the half hour that is free in all of them. */
+/** A row for each calendar. A frame marks the half hour that is free in all of them. */
 export function SharedCalendar({ caption, hours, people, shared }: SharedCalendarProps) {
   const [first, ...rest] = hours
   return (
@@ -15,7 +15,7 @@ export function SharedCalendar({ caption, hours, people, shared }: SharedCalenda
             <span>{name}</span>
             <div className={`drawing ${styles.slots}`}>
               {[...busy].map((letter, slot) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a slot's index is its identity
                 <i key={slot} data-busy={letter === 'b'} data-shared={slot === shared} />
               ))}
             </div>

@@ -3,7 +3,7 @@ import { ThreadPath } from '#site/ui/ThreadPath.tsx'
 import { Card } from './Card.tsx'
 import styles from './SupportWeek.module.css'
 
-/** A week with the support hours, and a thread from a question to its first response. */
+/** The support hours of a week, and a thread from a question to its first response. */
 export function SupportWeek({ hours, days, asked, answered }: Omit<Support['week'], 'description'>) {
   return (
     <Card caption={hours}>

@@ -5,11 +5,11 @@ import styles from './SystemHub.module.css'
 
 export type SystemHubProps = {
   nodes: Integrations['hub']['nodes']
-  /** The source of the logo's SVG file. */
+  /** SVG source of the logo. */
   mark: string
 }
 
-/** One thread that passes through every system and comes back to the agent each time. */
+/** One thread through every system, which returns to the agent each time. */
 export function SystemHub({ nodes, mark }: SystemHubProps) {
   return (
     <div className={styles.scene}>

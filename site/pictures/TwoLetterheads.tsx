@@ -1,7 +1,7 @@
 import type { Partnership } from '#site/schemas/partnership.ts'
 import styles from './TwoLetterheads.module.css'
 
-/** Two letterheads that lie over each other. Where they overlap stands what both sign. */
+/** Two overlapping letterheads. The overlap holds what both sign. */
 export function TwoLetterheads({ description, yours, ours, both, us }: Partnership['agreement'] & { us: string }) {
   return (
     <div className={styles.letters} role="img" aria-label={description}>

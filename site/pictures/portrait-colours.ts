@@ -27,7 +27,7 @@ const cloths = {
   sand: { cloth: 'oklch(93.5% 0.014 92)', fold: 'oklch(84% 0.022 90)', under: 'oklch(42% 0.09 165)' },
 }
 
-/** Every face has the same light: the ground stays bright in both themes, so that dark hair keeps its shape. */
+/** Bright in both themes, so that dark hair keeps its outline. */
 export const groundColours: Record<PortraitParts['ground'], string> = {
   mint: 'light-dark(oklch(91% 0.045 160), oklch(80% 0.055 160))',
   marigold: 'var(--thread)',

@@ -1,17 +1,17 @@
 import type { PortraitParts } from '#site/schemas/portrait.ts'
 
 type Hair = {
-  /** What falls behind the head. */
+  /** Behind the head. */
   behind?: string
-  /** What lies on it, and the lines in it. */
+  /** On the head, and the lines in it. */
   front?: string
   strands?: string
-  /** Where the thread is wound around it. */
+  /** Where the thread ties it. */
   bands?: string
   hidesEars?: true
 }
 
-/** The shapes of hair, as paths. The head is 38–82 wide, 22–83 high. */
+/** Hair shapes as SVG paths. The head spans x 38–82 and y 22–83. */
 export const hairShapes: Record<PortraitParts['hair'], Hair> = {
   bald: {},
   crop: {

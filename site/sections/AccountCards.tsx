@@ -5,8 +5,8 @@ import type { Link } from '#site/schemas/fields.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { TextField } from '#site/ui/Field.tsx'
-import looks from '#site/ui/looks.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './AccountCards.module.css'
 
 export type AccountCardProps = {
@@ -15,7 +15,7 @@ export type AccountCardProps = {
   otherLead: string
   other: Link
   answer: AccountAnswer
-  /** The app's addresses; the first is the one for this card. */
+  /** The app's addresses, the one for this card first. */
   appAddresses: readonly [string, string]
   children: ReactNode
 }
@@ -23,14 +23,14 @@ export type AccountCardProps = {
 const withoutScheme = (href: string) => href.replace(/^https:\/\//, '')
 
 /**
- * A card whose fields are sent nowhere. The form's method is `dialog`: its button closes the dialog around it, and
- * the answer takes its place. Nothing is sent, the address stays the same, and no script is needed.
+ * A card whose fields are sent nowhere. The form's method is `dialog`: its button closes the surrounding dialog, and
+ * the answer replaces it, without script or navigation.
  */
 function AccountCard({ title, submit, otherLead, other, answer, appAddresses, children }: AccountCardProps) {
   const [first, second] = appAddresses
   return (
     <div className={styles.place}>
-      <dialog open className={`${looks.panel} ${styles.card}`} aria-labelledby="account-title" data-account-card>
+      <dialog open className={`${sharedStyles.panel} ${styles.card}`} aria-labelledby="account-title" data-account-card>
         <h2 id="account-title" className="h3-large">
           {title}
         </h2>
@@ -47,7 +47,7 @@ function AccountCard({ title, submit, otherLead, other, answer, appAddresses, ch
           </p>
         </form>
       </dialog>
-      <div className={`${looks.panel} ${styles.answer}`} tabIndex={-1} data-account-answer>
+      <div className={`${sharedStyles.panel} ${styles.answer}`} tabIndex={-1} data-account-answer>
         <svg viewBox="0 0 120 44" fill="none" aria-hidden="true">
           <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" className="tie" strokeLinejoin="round" />
         </svg>
@@ -69,7 +69,7 @@ function AccountCard({ title, submit, otherLead, other, answer, appAddresses, ch
 
 export type LoginCardProps = Omit<Login, 'seo'> & { navigation: Site['navigation'] }
 
-/** The login card, beside what happened overnight. */
+/** The login card, beside a report of the night. */
 export function LoginCard({ heading, lead, form, answer, picture, navigation }: LoginCardProps) {
   return (
     <section className={`container split ${styles.section}`}>
@@ -95,7 +95,7 @@ export function LoginCard({ heading, lead, form, answer, picture, navigation }: 
 
 export type SignupCardProps = Omit<Signup, 'seo'> & { navigation: Site['navigation'] }
 
-/** The sign-up card, after the first morning that it leads to. */
+/** The sign-up card, with the first morning that it leads to. */
 export function SignupCard({ heading, lead, form, answer, morning, navigation }: SignupCardProps) {
   return (
     <section className={`container with-form ${styles.signup}`}>

@@ -1,11 +1,11 @@
 import { AgentPanel } from '#site/pictures/AgentPictures.tsx'
 import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
-import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './AgentSections.module.css'
 
-/** What an agent consists of, as the sheet that its owner has written. */
+/** The parts of an agent, as a sheet written by its owner. */
 export function AgentParts({ heading, lead, caption, items }: AutonomousAgentPlatform['parts']) {
   return (
     <section className="container section" aria-labelledby="parts-heading">
@@ -15,7 +15,7 @@ export function AgentParts({ heading, lead, caption, items }: AutonomousAgentPla
           <dl>
             {items.map(({ name, text }) => (
               <div key={name}>
-                <dt className={looks.title}>{name}</dt>
+                <dt className={sharedStyles.title}>{name}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
@@ -26,7 +26,7 @@ export function AgentParts({ heading, lead, caption, items }: AutonomousAgentPla
   )
 }
 
-/** The four agents as stairs: each begins where the one before hands on. */
+/** The four agents as stairs: each starts where the previous one hands over. */
 export function AgentHandovers({ heading, lead, takes, hands, agents }: AutonomousAgentPlatform['relay']) {
   return (
     <section className="deep" aria-labelledby="relay-heading">
@@ -34,7 +34,7 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: Autonomo
         <SectionHead id="relay-heading" heading={heading} lead={lead} kind="stacked" />
         <ol role="list" className={styles.stairs} data-sews>
           {agents.map((agent) => (
-            <li key={agent.name} className={looks.ringed}>
+            <li key={agent.name} className={sharedStyles.withKnot}>
               <h3 className="h2-small">{agent.name}</h3>
               <p className="text">{agent.text}</p>
               <dl>
@@ -55,7 +55,7 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: Autonomo
   )
 }
 
-/** What an owner can do to an agent at any time, beside the panel that does it. */
+/** What an owner can do to an agent at any time, beside the control panel. */
 export function AgentControls({ heading, lead, items, panel }: AutonomousAgentPlatform['switches']) {
   return (
     <section
@@ -83,7 +83,7 @@ export function AgentControls({ heading, lead, items, panel }: AutonomousAgentPl
 
 const verbs = ['finds', 'reads', 'writes', 'books'] as const
 
-/** What the same four agents do at each desk. */
+/** What the same four agents do for each team. */
 export function OtherTeams({ heading, lead, columns, rows }: AutonomousAgentPlatform['desks']) {
   return (
     <section className="container section" aria-labelledby="desks-heading">

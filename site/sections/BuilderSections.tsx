@@ -5,10 +5,10 @@ import type { KindNames, NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './BuilderSections.module.css'
 
-/** A sentence, and the blocks that it becomes. `reorder-list` lets them be moved, and says the sentence anew. */
+/** A sentence and its blocks. `reorder-list` makes them movable and rewrites the sentence. */
 export function SentenceToBlocks(props: NoCodeBuilder['sentence'] & { names: KindNames }) {
   const { heading, lead, said, blocks, names, works, earlier, later, moved } = props
-  // Every second piece was between brackets.
+  // Odd pieces were in brackets.
   const pieces = said.split(/[[\]]/)
   return (
     <section className="container section" aria-labelledby="sentence-heading">
@@ -68,7 +68,7 @@ export function SentenceToBlocks(props: NoCodeBuilder['sentence'] & { names: Kin
   )
 }
 
-/** All available blocks, one row for each kind. */
+/** All available blocks, a row for each kind. */
 export function BlockCatalogue({ heading, lead, kinds }: NoCodeBuilder['shelf']) {
   return (
     <section className="sunk" aria-labelledby="shelf-heading">
@@ -92,7 +92,7 @@ export function BlockCatalogue({ heading, lead, kinds }: NoCodeBuilder['shelf'])
   )
 }
 
-/** A trial run: one mark for each case of last month, by what the agent would have done. */
+/** A trial run: a mark for each case of last month, by what the agent would have done. */
 export function BuilderRehearsal({ heading, lead, description, counts }: NoCodeBuilder['rehearsal']) {
   const marks = counts.flatMap(({ kind, count }) => Array.from({ length: count }, (_, index) => `${kind} ${index}`))
   return (
@@ -121,7 +121,7 @@ export function BuilderRehearsal({ heading, lead, description, counts }: NoCodeB
   )
 }
 
-/** What keeps an agent safe when many people can change it. */
+/** Safeguards for agents that many people can change. */
 export function BuilderSafety({ heading, items }: NoCodeBuilder['care']) {
   return (
     <section className="container section short" aria-labelledby="care-heading">

@@ -5,7 +5,7 @@ import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'
 import type { TeamMember } from '#site/schemas/team.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './BuyerAnswers.module.css'
 
 type Answers = Proof['answers']
@@ -15,7 +15,10 @@ export type BuyerAnswersProps = Omit<Answers, 'speaker'> & {
   published: Claimed<Answers['disclosure']['rows'][number]>[]
 }
 
-/** Four answers with the person who stands for them, and a fold with what an employer publishes about the tool. */
+/**
+ * Four answers with the person who vouches for them, and a collapsible list of what an employer publishes about the
+ * tool.
+ */
 export function BuyerAnswers({ heading, says, items, disclosure, speaker, published }: BuyerAnswersProps) {
   const { summary, lead, columns } = disclosure
   return (
@@ -25,7 +28,7 @@ export function BuyerAnswers({ heading, says, items, disclosure, speaker, publis
         <div className={styles.portrait}>
           <PersonPortrait parts={speaker.avatar} />
         </div>
-        <p className={`${looks.title} ${styles.says}`}>{says}</p>
+        <p className={`${sharedStyles.title} ${styles.says}`}>{says}</p>
         <p className="small">
           <b>{speaker.name}</b>
           <span className="muted">{speaker.title}</span>

@@ -4,7 +4,7 @@ import type { Drawn } from '#site/schemas/portrait.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './CareerSections.module.css'
 
-/** Four steps with large numerals, on the dark band. */
+/** Four steps with large numerals on the dark band. */
 export function ApplicationSteps({ heading, steps }: Career['after']) {
   return (
     <section className={`section deep ${styles.band}`} aria-labelledby="after-heading">
@@ -25,12 +25,12 @@ export function ApplicationSteps({ heading, steps }: Career['after']) {
 }
 
 export type HiringTableProps = Career['card'] & {
-  /** The careers address. */
+  /** The careers email address. */
   email: string
   people: readonly Drawn<{ name: string; avatar: string }>[]
 }
 
-/** "We are hiring", written on the table that its readers sit at. One chair is free. */
+/** "We are hiring" on a table with the people who read applications, and one free chair. */
 export function HiringTable({ heading, text, write, readers, chair, email, people }: HiringTableProps) {
   const seats = people.slice(0, 5).map(({ name, avatar }) => (
     <li key={name}>

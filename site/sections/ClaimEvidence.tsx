@@ -2,7 +2,7 @@ import type { Evidence } from '#site/schemas/claims.ts'
 import type { Proof } from '#site/schemas/proof.ts'
 import styles from './ClaimEvidence.module.css'
 
-/** A fold under a claimed figure: where it comes from, when it was measured and how. */
+/** Collapsible evidence below a claimed figure: origin, period and method. */
 export function ClaimEvidence({ evidence, words }: { evidence: Evidence | undefined; words: Proof['evidence'] }) {
   if (!evidence) return null
   return (

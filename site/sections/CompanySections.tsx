@@ -9,7 +9,7 @@ import { inNewTab } from '#site/ui/new-tab.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './CompanySections.module.css'
 
-/** What the company is for, in one large sentence and two paragraphs. */
+/** The company's purpose, in one large sentence and paragraphs. */
 export function VisionStatement({ heading, statement, paragraphs }: Company['vision']) {
   return (
     <section className={`section deep ${styles.band}`} aria-labelledby="vision-heading">
@@ -30,7 +30,7 @@ export function VisionStatement({ heading, statement, paragraphs }: Company['vis
 
 export type LeaderCardsProps = Company['leaders'] & { people: readonly Drawn<Team['leaders'][number]>[] }
 
-/** The five leaders: the first one large, the others around. */
+/** The leaders, the first one large and the others around it. */
 export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps) {
   return (
     <section className="container section" aria-labelledby="leaders-heading">
@@ -62,11 +62,11 @@ export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps
 
 export type TeamBackgroundsProps = Company['places'] & {
   places: Team['places']
-  /** The source of each logo as an SVG, by name. */
+  /** SVG source of each logo, by name. */
   marks: Record<string, string>
 }
 
-/** Past employers and schools, by their marks. */
+/** Logos of past employers and schools. */
 export function TeamBackgrounds({ heading, employers, schools, places, marks }: TeamBackgroundsProps) {
   return (
     <section className="container" aria-labelledby="places-heading">
@@ -90,7 +90,7 @@ export function TeamBackgrounds({ heading, employers, schools, places, marks }: 
 
 export type AdvisorGridProps = Company['advisors'] & { people: readonly Drawn<Team['advisors'][number]>[] }
 
-/** The seven advisors; the heading takes the first of eight cells. */
+/** The advisors; the heading takes the first cell. */
 export function AdvisorGrid({ heading, lead, people }: AdvisorGridProps) {
   return (
     <section className={`container section ${styles.grid}`} aria-labelledby="advisors-heading">

@@ -5,25 +5,25 @@ import { CalendarSlots } from '#site/pictures/HiringCards.tsx'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { Help } from '#site/schemas/help.ts'
 import type { Site } from '#site/schemas/site.ts'
-import looks from '#site/ui/looks.module.css'
 import { StepList } from '#site/ui/StepList.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './ContactSections.module.css'
 import { Embed, type EmbedFacts } from './embed/Embed.tsx'
 
 export type ContactIntroProps = {
   heading: string
   lead: string
-  /** The time of what is asked for, or a sentence that it has none yet. */
+  /** Time of the webinar, or a sentence that it has none yet. */
   when?: string | undefined
-  /** Shown to those who came for a price. */
+  /** Shown to visitors without another reason for contact. */
   prices?: Contact['prices'] | undefined
   next: Contact['next']['request']
   info: Contact['info']
   contact: Site['contact']
-  /** The chat option, and the dialog that it opens. */
+  /** The chat option; `chatDialog` is the id of its dialog. */
   chat: Pick<Help['chat'], 'option' | 'button' | 'note'>
   chatDialog: string
-  /** The form, shown beside the text. */
+  /** The form beside the text. */
   children: ReactNode
 }
 
@@ -58,10 +58,10 @@ export function ContactIntro({
           </p>
         )}
       </div>
-      <div className={`beside ${looks.panel}`}>{children}</div>
+      <div className={`beside ${sharedStyles.panel}`}>{children}</div>
       <div className={styles.after}>
         <div>
-          <h2 className={looks.title}>{next.heading}</h2>
+          <h2 className={sharedStyles.title}>{next.heading}</h2>
           <StepList className={styles.steps}>
             {next.steps.map((step) => (
               <li key={step.name}>
@@ -72,7 +72,7 @@ export function ContactIntro({
           </StepList>
         </div>
         <div className={styles.info}>
-          <h2 className={looks.title}>{info.heading}</h2>
+          <h2 className={sharedStyles.title}>{info.heading}</h2>
           <dl>
             <div>
               <dt>
@@ -109,7 +109,7 @@ export function ContactIntro({
   )
 }
 
-/** Shows the booking page of the scheduling company, loaded on demand. It is there only while one is switched on. */
+/** The scheduling service's booking page, loaded on demand. Rendered only if such a service is connected. */
 export function CalendarBooking({ words, calendar }: { words: Contact['pickATime']; calendar: EmbedFacts }) {
   return (
     <section
@@ -117,7 +117,7 @@ export function CalendarBooking({ words, calendar }: { words: Contact['pickATime
       id="pick-a-time"
       aria-labelledby="pick-a-time-heading"
     >
-      <div className={`${looks.stays} ${styles.words}`}>
+      <div className={`${sharedStyles.sticky} ${styles.words}`}>
         <h2 id="pick-a-time-heading">{words.heading}</h2>
         <p className="lead measure">{words.lead}</p>
       </div>

@@ -1,8 +1,8 @@
 import { HandoverNote } from '#site/pictures/HandoverNote.tsx'
 import { type CustomerService, reaches } from '#site/schemas/customerservice.ts'
-import chosen from '#site/ui/chosen.module.css'
-import looks from '#site/ui/looks.module.css'
+import choicePanels from '#site/ui/ChoicePanels.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './CustomerServiceSections.module.css'
 
 /** When the agent stops, and what the person who takes over finds. */
@@ -30,7 +30,7 @@ export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: Cu
 
 const grounds = { answers: 'tinted', handover: 'deep', errands: 'threaded', gaps: '' }
 
-/** What is drawn on each tile, and where it starts: a page, two voices, a loop of errands, an empty frame. */
+/** The drawing of each tile and its left edge: a page, two speech bubbles, a loop of errands, an empty frame. */
 const motifs: Record<'answers' | 'handover' | 'errands' | 'gaps', { left: number; d: string }> = {
   answers: { left: 27, d: 'M30 18h58l26 26v98H30ZM88 18v26h26M48 72h48M48 94h48M48 116h26' },
   handover: { left: 11, d: 'M14 26h86v54H52l-18 20V80H14ZM74 96h62v42h-14v18l-18-18H74Z' },
@@ -41,7 +41,7 @@ const motifs: Record<'answers' | 'handover' | 'errands' | 'gaps', { left: number
   gaps: { left: 21, d: 'M24 24h44M100 24h36v40M136 100v36h-36M64 136H24v-40M24 64V24M80 62v36M62 80h36' },
 }
 
-/** Four features as four tiles of different weight. */
+/** Four features as tiles of different emphasis. */
 export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['features']) {
   const names = ['answers', 'handover', 'errands', 'gaps'] as const
   return (
@@ -70,21 +70,21 @@ export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['fe
   )
 }
 
-/** One line of thread for each topic, as long as what the agent may do alone. Its knot can be moved. */
+/** A thread for each topic, as long as the agent's authority. Its knot can be dragged (`drag-choice`). */
 export function TopicLimits({ heading, lead, places, topics }: CustomerService['limits']) {
   return (
     <section className="container section short" aria-labelledby="limits-heading">
       <SectionHead id="limits-heading" heading={heading} lead={lead} kind="stacked" />
       <ul role="list" className={`ruled ${styles.topics}`}>
         {topics.map(({ topic, reach, rules }, row) => (
-          <li key={topic} className={chosen.chosen}>
+          <li key={topic} className={choicePanels.group}>
             <h3 className="h3-large">{topic}</h3>
             <fieldset className={styles.track} data-drag-choice>
               <legend className="visually-hidden">{topic}</legend>
               {reaches.map((place, index) => (
                 <label key={place}>
                   <input
-                    className={looks.overlaid}
+                    className={sharedStyles.inputOverlay}
                     type="radio"
                     name={`limit-${row + 1}`}
                     value={index + 1}
@@ -93,9 +93,9 @@ export function TopicLimits({ heading, lead, places, topics }: CustomerService['
                   />
                 </label>
               ))}
-              <span className={`${looks.ringed} ${styles.thread}`} aria-hidden="true" />
+              <span className={`${sharedStyles.withKnot} ${styles.thread}`} aria-hidden="true" />
             </fieldset>
-            <p className={`muted ${chosen.panels}`}>
+            <p className={`muted ${choicePanels.panels}`}>
               {reaches.map((place) => (
                 <span key={place}>{rules[place]}</span>
               ))}

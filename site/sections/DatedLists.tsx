@@ -1,13 +1,13 @@
-// The lists of events, changes and stories: what it is about on one side, what there is to tell of it on the other.
+// Lists of events, changes and stories: date or customer on one side, content on the other.
 import type { Story } from '#site/schemas/casestudy.ts'
 import type { Change, Changelog } from '#site/schemas/changelog.ts'
 import type { EventPage, Events } from '#site/schemas/events.ts'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './DatedLists.module.css'
 
 type DayProps = { at: string; timeZone?: string; language: string }
 
-/** A day and its month set large, with the year in small type. */
+/** Day and month in large type, the year in small type. */
 function Day({ at, timeZone = 'UTC', language }: DayProps) {
   const shown = (parts: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString(language, { ...parts, timeZone })
   return (
@@ -22,11 +22,11 @@ export type EventListProps = {
   events: readonly { href: string; page: EventPage }[]
   labels: Events['labels']
   language: string
-  /** Stands in the place of an empty list. Without it the list is hidden while it is empty. */
+  /** Replaces an empty list. Without it, an empty list is hidden. */
   none?: string
 }
 
-/** Events, the next one with its day set largest. `pastEvents` moves an event that is over to the list below. */
+/** Events, the first with the largest date. `movePastEvents` moves ended events to the past list. */
 export function EventList({ heading, events, labels, language, none }: EventListProps) {
   const id = none ? 'events-to-come' : 'events-past'
   return (
@@ -36,7 +36,7 @@ export function EventList({ heading, events, labels, language, none }: EventList
       data-events
       hidden={!none && events.length === 0}
     >
-      <h2 id={id} className={none && looks.label}>
+      <h2 id={id} className={none && sharedStyles.label}>
         {heading}
       </h2>
       {none && (
@@ -65,12 +65,12 @@ export function EventList({ heading, events, labels, language, none }: EventList
 
 export type ChangeListProps = {
   words: Pick<Changelog, 'kinds' | 'none'>
-  /** `name` is the place of a change on the page. */
+  /** `name` is the fragment of a change. */
   changes: readonly { name: string; page: Change }[]
   language: string
 }
 
-/** What changed, the newest first and with its day set largest. */
+/** Changes, newest first and with the largest date. */
 export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
   <div className={`${styles.changes} ${styles.newest}`}>
     {changes.length === 0 && <p className="lead">{words.none}</p>}
@@ -103,7 +103,7 @@ export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
 
 export type StoryListProps = { heading: string; stories: readonly { href: string; page: Story }[] }
 
-/** The stories that customers let us tell. */
+/** Released customer stories. */
 export const StoryList = ({ heading, stories }: StoryListProps) => (
   <section className="container section" aria-labelledby="stories-heading">
     <h2 id="stories-heading">{heading}</h2>

@@ -5,7 +5,7 @@ import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './DeveloperRelationsSections.module.css'
 
-/** Three questions of developers; the one that is picked is answered. */
+/** Three questions of developers, with the answer to the chosen one. */
 export function AnsweredQuestions({ legend, items }: DeveloperRelations['answers']) {
   return (
     <div className={styles.answered}>
@@ -26,7 +26,7 @@ export function AnsweredQuestions({ legend, items }: DeveloperRelations['answers
   )
 }
 
-/** How a question that no page answers becomes a page, and who decides. */
+/** How an unanswered question becomes a documentation page, and who decides. */
 export function DocumentationGaps({ heading, lead, steps, change }: DeveloperRelations['gaps']) {
   return (
     <section className={`container section split ${styles.section}`} aria-labelledby="gaps-heading">
@@ -49,7 +49,7 @@ export function DocumentationGaps({ heading, lead, steps, change }: DeveloperRel
   )
 }
 
-/** What the agent does not do, in large type. */
+/** What the agent refuses to do, in large type. */
 export function AgentRefusals({ heading, items }: DeveloperRelations['refusals']) {
   return (
     <section className={`container section close short ${styles.agentRefusals}`} aria-labelledby="refusals-heading">
@@ -66,7 +66,7 @@ export function AgentRefusals({ heading, items }: DeveloperRelations['refusals']
   )
 }
 
-/** Four places where developers ask, each with a reply in its own style. */
+/** The channels in which developers ask, each with a reply in its style. */
 export function AnswerChannels({ heading, lead, items }: DeveloperRelations['channels']) {
   return (
     <section className="section deep" aria-labelledby="channels-heading">

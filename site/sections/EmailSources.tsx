@@ -1,10 +1,10 @@
 import type { SalesAndMarketing } from '#site/schemas/salesandmarketing.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
-import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './EmailSources.module.css'
 
-/** Shows the work step by step: the agent's part and the person's. */
+/** Each step of the work: the agent's part and the person's. */
 export function SharedWork({ heading, lead, columns, rows }: SalesAndMarketing['shares']) {
   return (
     <section id="shares" className={`section deep ${styles.band}`} aria-labelledby="shares-heading">
@@ -21,13 +21,13 @@ export function SharedWork({ heading, lead, columns, rows }: SalesAndMarketing['
   )
 }
 
-/** One email. The sentence that is pointed at, focused or tapped shows its source; on a wide page all are beside it. */
+/** An email whose sentences show their source when hovered, focused or tapped; wide pages show all sources. */
 export function EmailSources({ heading, lead, to, subject, sentences, signed }: SalesAndMarketing['letter']) {
   return (
     <section id="letter" className="container section close" aria-labelledby="letter-heading">
       <SectionHead id="letter-heading" heading={heading} lead={lead} kind="stacked" />
       <div className={styles.letter} role="radiogroup" aria-labelledby="letter-heading">
-        <div className={`${looks.panel} ${styles.sheet}`} />
+        <div className={`${sharedStyles.panel} ${styles.sheet}`} />
         <div className={styles.address}>
           <p className="muted small">{to}</p>
           <p>{subject}</p>
@@ -36,7 +36,7 @@ export function EmailSources({ heading, lead, to, subject, sentences, signed }: 
           <div key={text} className={styles.line}>
             <label>
               <input
-                className={looks.overlaid}
+                className={sharedStyles.inputOverlay}
                 type="radio"
                 name="sentence"
                 defaultChecked={index === 0}

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ErrorPage } from '#site/schemas/error-page.ts'
 import styles from './ErrorScreen.module.css'
 
-/** The screen of an unknown address or a failure: a broken thread, and links that lead on. */
+/** The screen for 404 and 500: a broken thread, and links to other pages. */
 export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorPage) {
   return (
     <section className={`container split ${styles.section}`}>

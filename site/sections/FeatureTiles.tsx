@@ -8,7 +8,7 @@ import styles from './FeatureTiles.module.css'
 
 type TileProps = { name: string; text: string; href: string; ground?: string; children: ReactNode }
 
-/** The whole tile is the link; its picture repeats what the words say. */
+/** The whole tile is a link. Its picture repeats the text, so it is hidden from screen readers. */
 function Tile({ name, text, href, ground = '', children }: TileProps) {
   const Arrow = href.startsWith('#') ? ArrowDown : ArrowUpRight
   return (
@@ -27,7 +27,7 @@ function Tile({ name, text, href, ground = '', children }: TileProps) {
   )
 }
 
-/** Five jobs in one quilt of tiles, each with a small picture of the work. */
+/** Five jobs as tiles, each with a small picture. */
 export function FeatureTiles({
   heading,
   lead,

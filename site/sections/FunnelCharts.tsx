@@ -14,7 +14,7 @@ import type { FunnelWords } from '#site/schemas/behind-links.ts'
 import styles from './FunnelCharts.module.css'
 import { PrivateScreen } from './PrivateScreens.tsx'
 
-/** What was counted of visits and leads: a chart for each step, and a table. */
+/** Counts of visits and leads: a chart for each step, and a table. */
 export function FunnelCharts({ words, view, language }: { words: FunnelWords; view: FunnelView; language: string }) {
   if (view.state !== 'shown') {
     const { heading, text } = words[view.state]
@@ -50,7 +50,7 @@ export function FunnelCharts({ words, view, language }: { words: FunnelWords; vi
         ))}
         <a href={addressOf(funnelCsvPath, report.by)}>{words.csv}</a>
       </nav>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard, what scrolls is reached only when it has the focus. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users can scroll it only if it is focusable */}
       <section className={styles.scroll} tabIndex={0} aria-label={dimension}>
         <table>
           <thead>
@@ -98,9 +98,9 @@ function Row({ name, counts, number }: { name: ReactNode; counts: Counts; number
 
 type StepChartProps = { name: string; step: FunnelStep; report: FunnelReport; number: (value: number) => string }
 
-/** One bar a day; each chart has a scale of its own, as a thousand views stand beside a few leads. */
+/** One bar per day. Each chart has its own scale: there are a thousand views for a few leads. */
 function StepChart({ name, step, report: { days, total }, number }: StepChartProps) {
-  const most = Math.max(1, ...days.map((day) => day[step]))
+  const max = Math.max(1, ...days.map((day) => day[step]))
   return (
     <figure className={styles.chart}>
       <figcaption>
@@ -108,7 +108,7 @@ function StepChart({ name, step, report: { days, total }, number }: StepChartPro
       </figcaption>
       <svg viewBox={`0 0 ${days.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, [step]: count }, at) => {
-          const height = (count / most) * 40
+          const height = (count / max) * 40
           return <rect key={day} x={at * 10 + 1} y={40 - height} width={8} height={height} />
         })}
       </svg>

@@ -2,16 +2,16 @@ import { MessageCircle } from 'lucide-react'
 import { fillIn } from '#domain/fill-in.ts'
 import type { Help } from '#site/schemas/help.ts'
 import { Accordion, type AccordionProps } from '#site/ui/Accordion.tsx'
-import looks from '#site/ui/looks.module.css'
 import { Modal } from '#site/ui/Modal.tsx'
 import { SearchField } from '#site/ui/SearchField.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import { Embed, type EmbedFacts } from './embed/Embed.tsx'
 import styles from './HelpDialog.module.css'
 
 export type HelpDialogProps = {
   id: string
   words: Help
-  /** Another company's chat, if one is switched on; otherwise our own search is shown. */
+  /** A connected chat service; otherwise the dialog shows our own search. */
   chat: EmbedFacts | undefined
   /** The most frequent questions. */
   often: AccordionProps['items']
@@ -49,7 +49,7 @@ function ChatWindow({ words, chat }: { words: Help['chat']; chat: EmbedFacts }) 
   )
 }
 
-/** Without scripts only the questions are shown; `behaviors/help-dialog` shows the field and runs the search. */
+/** Without scripts only the questions show; `help-dialog` reveals the field and runs the search. */
 function HelpSearch({ words, often }: { words: Help['search']; often: AccordionProps['items'] }) {
   const { about, label, found, foundOne, none, failed, kinds, next } = words
   return (
@@ -76,7 +76,7 @@ function HelpSearch({ words, often }: { words: Help['search']; often: AccordionP
       <template data-help-result>
         <li>
           <small data-kind />
-          <p className={looks.title}>
+          <p className={sharedStyles.title}>
             {/* biome-ignore lint/a11y/useAnchorContent: the search fills it in */}
             {/* biome-ignore lint/a11y/useValidAnchor: the search fills it in */}
             <a data-title />

@@ -3,12 +3,12 @@ import { RotaWeek, WorkEvidence } from '#site/pictures/IndustryPictures.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
 import { ChoicePanels } from '#site/ui/ChoicePanels.tsx'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
-import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './IndustriesSections.module.css'
 
-/** A hire in healthcare: the week on the ward, and under it the story along the thread. */
+/** A hire in healthcare: the ward's week, and below it the story along the thread. */
 export function HealthcareStory({ heading, subheading, lead, sample, beats, roles }: Industries['healthcare']) {
   return (
     <section id="healthcare" className={`section deep ${styles.band}`} aria-labelledby="healthcare-heading">
@@ -16,7 +16,7 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, role
         <div className={`split ${styles.head}`}>
           <div>
             <h2 id="healthcare-heading">{heading}</h2>
-            <p className={`${looks.title} ${styles.subheading}`}>{subheading}</p>
+            <p className={`${sharedStyles.title} ${styles.subheading}`}>{subheading}</p>
           </div>
           <p className="lead measure">{lead}</p>
         </div>
@@ -40,13 +40,13 @@ export function HealthcareStory({ heading, subheading, lead, sample, beats, role
   )
 }
 
-/** A hire in technology: the work beside a story that runs down the thread. */
+/** A hire in technology: the work beside the story along the thread. */
 export function TechnologyStory({ heading, subheading, lead, sample, beats, roles }: Industries['technology']) {
   return (
     <section id="technology" className={`container split ${styles.section}`} aria-labelledby="technology-heading">
       <div>
         <h2 id="technology-heading">{heading}</h2>
-        <p className={`${looks.title} ${styles.subheading}`}>{subheading}</p>
+        <p className={`${sharedStyles.title} ${styles.subheading}`}>{subheading}</p>
         <p className="lead measure">{lead}</p>
         <div className={styles.work}>
           <ChoicePanels
@@ -72,14 +72,14 @@ export function TechnologyStory({ heading, subheading, lead, sample, beats, role
 
 type StoryProps = Pick<Industries['technology'], 'sample' | 'beats'> & { className?: string | undefined }
 
-/** What happened when, along the thread. */
+/** Dated events along the thread. */
 const Story = ({ sample, beats, className = '' }: StoryProps) => (
   <>
-    <h3 className={`${looks.label} muted`}>{sample}</h3>
+    <h3 className={`${sharedStyles.label} muted`}>{sample}</h3>
     <StepList className={`${styles.beats} ${className}`}>
       {beats.map(({ when, text }) => (
         <li key={when}>
-          <b className={looks.title}>{when}</b>
+          <b className={sharedStyles.title}>{when}</b>
           <p className="text">{text}</p>
         </li>
       ))}
@@ -106,7 +106,7 @@ export function IndustryDifferences({ heading, lead, columns, rows }: Industries
   )
 }
 
-/** Two ways down the page, as tall as doors. */
+/** Two tall links down the page. */
 export function IndustryLinks({ label, technology, healthcare }: Industries['fork']) {
   return (
     <nav aria-label={label} className={styles.fork}>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import styles from './PageFacts.module.css'
 
 export type PageFactsProps = {
-  /** They stand one below the other, with the title large, as the list of a ledger. */
+  /** Stacks the facts below a large title, as the list of a `ledger` intro. */
   stacked?: boolean
   title: string
   facts: readonly { name: string; text: ReactNode }[]
-  /** Says that nothing of it is real. */
+  /** Marks the page as a sample. */
   sample?: string | undefined
   note?: string | undefined
-  /** Stands below the facts, like the button of an event. */
+  /** Shown below the facts, such as an event's button. */
   children?: ReactNode
 }
 
-/** What a page is about: its name, and a few facts. */
+/** Title and key facts of a page. */
 export const PageFacts = ({ stacked = false, title, facts, sample, note, children }: PageFactsProps) => (
   <div className={`${styles.facts} ${stacked ? styles.stacked : styles.row}`}>
     <p className={styles.title}>{title}</p>

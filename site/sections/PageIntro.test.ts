@@ -11,7 +11,7 @@ test('P-look-01 no layout opens more than eight pages', () => {
     const intro = /<PageIntro\b[^>]*>/.exec(text)?.[0]
     return intro ? [{ name, layout: /layout="(\w+)"/.exec(intro)?.[1] ?? 'split' }] : []
   })
-  // A page of blocks opens with its hero, which has the layout that is usual.
+  // A page of blocks opens with its hero, in the default layout.
   for (const { name, text } of filesOf('../../content/pages/', '.yaml'))
     if (/block: hero/.test(text)) layouts.push({ name, layout: 'split' })
   const pagesOf = Map.groupBy(layouts, ({ layout }) => layout)

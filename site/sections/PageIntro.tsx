@@ -6,21 +6,21 @@ import styles from './PageIntro.module.css'
 
 export type PageIntroProps = {
   /**
-   * `split` has the picture beside the words, `stage` a wide picture below a wide headline, `deep` a dark ground whose
-   * lower edge the picture crosses, and `ledger` the page's list beside the words, so that it begins in the first view.
+   * `split`: picture beside the text. `stage`: wide picture below a wide headline. `deep`: dark ground whose lower edge
+   * the picture crosses. `ledger`: the page's list beside the text, so that it starts in the first view.
    */
   layout?: 'split' | 'stage' | 'deep' | 'ledger'
-  /** The pages above this one; its own short name comes last. */
+  /** The parent pages, for the breadcrumbs that end with `here`. */
   trail?: readonly Link[] | undefined
   here?: string | undefined
   heading: string
   lead?: string | undefined
-  /** The one primary action of the screen. */
+  /** The screen's one primary action. */
   action?: Link | undefined
   more?: Link | undefined
-  /** The screen's picture, or the list of a ledger. Without one the text takes the full width. */
+  /** The screen's picture, or a ledger's list. Without it the text takes the full width. */
   children?: ReactNode
-  /** A ledger's drawing, below its words. */
+  /** A ledger's drawing, below the text. */
   drawing?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The screens behind signed links in mails.
+// Screens that signed links in mails open.
 import type { ReactNode } from 'react'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
@@ -20,10 +20,10 @@ export function PrivateScreen({ here, heading, wide = false, children }: Private
   )
 }
 
-/** One request and the question what becomes of it, or how that question was answered. */
+/** A request with the question of what to do with it, or the answer that was given. */
 export function ReviewRequest({ words, review }: { words: ReviewWords; review: Review }) {
   if (review.state !== 'asked') {
-    const { heading, text } = endingOf(words, review)
+    const { heading, text } = outcomeWords(words, review)
     return (
       <PrivateScreen here={words.here} heading={heading}>
         <p>{text}</p>
@@ -51,14 +51,14 @@ export function ReviewRequest({ words, review }: { words: ReviewWords; review: R
   )
 }
 
-function endingOf(words: ReviewWords, review: Exclude<Review, { state: 'asked' }>) {
+function outcomeWords(words: ReviewWords, review: Exclude<Review, { state: 'asked' }>) {
   if (review.state === 'done') return review.action === 'deliver' ? words.delivered : words.putAway
   if (review.state === 'delivered') return words.alreadyDelivered
   if (review.state === 'spam') return words.alreadySpam
   return words[review.state]
 }
 
-/** Asks whether an address is its reader's own, or wants no more mails, and says what came of it. */
+/** Confirms an email address or unsubscribes it, and reports the outcome. */
 export function MailChoice({ words, mail }: { words: MailPageWords; mail: MailView }) {
   const { heading, text } = words[mail.state === 'asked' ? mail.action : mail.state]
   if (mail.state !== 'asked')

@@ -8,7 +8,7 @@ export type ProductFilmProps = Partial<Product['film']> & {
   children: ReactNode
 }
 
-/** The demo film, for those who would rather watch than read. */
+/** The demo film with a heading. */
 export function ProductFilm({ heading, lead, children }: ProductFilmProps) {
   return (
     <section className={`container section close ${styles.section}`} aria-labelledby="film-heading">

@@ -6,19 +6,19 @@ import type { Link } from '#site/schemas/fields.ts'
 import type { Product } from '#site/schemas/product.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './ProductSections.module.css'
 
 export type ProductOpeningProps = Product['intro'] & {
   trail: readonly Link[]
-  /** Names the workspace for people who cannot see it. */
+  /** Accessible name of the workspace. */
   shown: string
   /** The workspace, as wide as the page. */
   children: ReactNode
 }
 
-/** The top of the page: a headline over the whole width, and below it the workspace in which the hire has ended. */
+/** A headline over the whole width, and below it the workspace at the end of a hire. */
 export function ProductOpening({ trail, here, heading, lead, action, more, shown, children }: ProductOpeningProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function ProductOpening({ trail, here, heading, lead, action, more, shown
 }
 
 export type ProductDayHeadProps = {
-  /** Id of the heading, for the section that it names. */
+  /** Id of the heading, which names the section. */
   id: string
   day: string
   heading: string
@@ -54,11 +54,11 @@ export type ProductDayHeadProps = {
   /** Label of the decision. */
   yours: string
   decision: string
-  /** The head stands over the whole width, with its text beside the heading. */
+  /** Spans the whole width, with the text beside the heading. */
   wide?: boolean
 }
 
-/** The head of a chapter: when it is, what happens, and what stays with the reader. */
+/** The head of a chapter: the day, what happens, and the reader's decision. */
 function ProductDayHead({ id, day, heading, lead, yours, decision, wide }: ProductDayHeadProps) {
   return (
     <div className={`${styles.head} ${wide ? `split ${styles.wide}` : ''}`}>
@@ -77,7 +77,7 @@ function ProductDayHead({ id, day, heading, lead, yours, decision, wide }: Produ
   )
 }
 
-/** The notes on a role, and the job description that was written from them. */
+/** Notes on a role, and the job description written from them. */
 export function BriefDay({ day, heading, lead, decision, yours, ...brief }: Product['brief'] & { yours: string }) {
   return (
     <section className={`container section split ${styles.section}`} aria-labelledby="brief-heading">
@@ -87,7 +87,7 @@ export function BriefDay({ day, heading, lead, decision, yours, ...brief }: Prod
   )
 }
 
-/** The emails as they were planned, along the thread that ends at the answer. */
+/** The planned emails along the thread, which ends at the answer. */
 export function SequenceDay({ description, emails, ...head }: Product['days']['sequence'] & { yours: string }) {
   return (
     <section id="sequence" className="sunk" aria-labelledby="sequence-heading">
@@ -95,9 +95,9 @@ export function SequenceDay({ description, emails, ...head }: Product['days']['s
         <ProductDayHead id="sequence-heading" {...head} wide />
         <div className={styles.track} data-sews role="img" aria-label={description}>
           {emails.map(({ when, name, text, sent }) => (
-            <div key={when} className={`${looks.ringed} ${styles.email}`} data-sent={sent}>
+            <div key={when} className={`${sharedStyles.withKnot} ${styles.email}`} data-sent={sent}>
               <span className="small muted">{when}</span>
-              <b className={looks.title}>{name}</b>
+              <b className={sharedStyles.title}>{name}</b>
               <p className="text">{text}</p>
             </div>
           ))}
@@ -109,11 +109,11 @@ export function SequenceDay({ description, emails, ...head }: Product['days']['s
 
 export type CalendarDayProps = Product['days']['calendar'] & {
   yours: string
-  /** The index of the half hour that is free in all calendars. */
+  /** Index of the half hour that is free in all calendars. */
   shared: number
 }
 
-/** Five calendars over one another, with the half hour that they share. */
+/** Several calendars, with the half hour that is free in all of them. */
 export function CalendarDay({ description, caption, hours, people, shared, ...head }: CalendarDayProps) {
   return (
     <section id="calendar" className={`container section split ${styles.section}`} aria-labelledby="calendar-heading">
@@ -125,7 +125,7 @@ export function CalendarDay({ description, caption, hours, people, shared, ...he
   )
 }
 
-/** The interview: its transcript, and the kit that the panel prepared with. */
+/** The interview: its transcript, and the panel's preparation kit. */
 export function MeetingDay({ transcript, kit, ...head }: Product['days']['meeting'] & { yours: string }) {
   return (
     <section className="deep" aria-labelledby="meeting-heading">
@@ -147,7 +147,7 @@ export function MeetingDay({ transcript, kit, ...head }: Product['days']['meetin
   )
 }
 
-/** The offer letter, with the terms that were filled in attached to it. */
+/** The offer letter and the terms that were filled in. */
 export function LetterDay({ description, offer, terms, ...head }: Product['days']['letter'] & { yours: string }) {
   return (
     <section className={`container section split ${styles.letterDay}`} aria-labelledby="letter-heading">
@@ -169,7 +169,7 @@ export function LetterDay({ description, offer, terms, ...head }: Product['days'
   )
 }
 
-/** What the product may do in the account provider's services, and which permissions it asks for. */
+/** What the product does in the account provider's services, and the permissions that it requests. */
 export function AccountAccess({ heading, lead, services, scopesHeading, scopes, promise, more }: Product['account']) {
   return (
     <section
@@ -180,7 +180,7 @@ export function AccountAccess({ heading, lead, services, scopesHeading, scopes, 
       <dl className={styles.services}>
         {services.map(({ name, text }) => (
           <div key={name}>
-            <dt className={looks.title}>{name}</dt>
+            <dt className={sharedStyles.title}>{name}</dt>
             <dd className="muted">{text}</dd>
           </div>
         ))}

@@ -1,9 +1,9 @@
 import type { Site } from '#site/schemas/site.ts'
 import type { Support } from '#site/schemas/support.ts'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './SupportSections.module.css'
 
-/** What a first response is, and what to write so that it can be an answer. */
+/** What a first response is, and what to include so that it can be an answer. */
 export function FirstResponse({ figure, heading, text, include }: Support['answer']) {
   return (
     <section className={`section deep ${styles.band}`} aria-labelledby="response-heading">
@@ -33,19 +33,19 @@ export function FirstResponse({ figure, heading, text, include }: Support['answe
 export type SupportChannelsProps = Support['channels'] & {
   contact: Site['contact']
   chatButton: string
-  /** Which of the two answers in the live channel. */
+  /** What the live channel is connected to. */
   answering: 'search' | 'chat'
   /** Id of the dialog that the button opens. */
   chatDialog: string
 }
 
-/** Email, live channel and phone: each address as large as a heading. */
+/** Email, live channel and phone, each as large as a heading. */
 export function SupportChannels(props: SupportChannelsProps) {
   const { heading, email, chat, phone, contact, chatButton, answering, chatDialog } = props
   const { support } = contact
   return (
     <section className={styles.section} aria-labelledby="channels-heading">
-      <h2 id="channels-heading" className={looks.label}>
+      <h2 id="channels-heading" className={sharedStyles.label}>
         {heading}
       </h2>
       <ul role="list" className="ruled">

@@ -2,25 +2,25 @@ import { Camera, Mic, Video, Volume2, Wifi } from 'lucide-react'
 import type { Usage } from '#site/schemas/usage.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
-import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './UsageSections.module.css'
 
-const signs = [Mic, Volume2, Video, Wifi]
+const icons = [Mic, Volume2, Video, Wifi]
 
-/** What a candidate has ready before the assessment, in one row. */
+/** What a candidate needs for the assessment, in one row. */
 export function AssessmentNeeds({ heading, items, text }: Usage['needs']) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="needs-heading">
-      <h2 id="needs-heading" className={looks.title}>
+      <h2 id="needs-heading" className={sharedStyles.title}>
         {heading}
       </h2>
       <ul role="list">
         {items.map((item, index) => {
-          const Sign = signs[index]
+          const NeedIcon = icons[index]
           return (
             <li key={item}>
-              {Sign && <Sign aria-hidden="true" width={22} height={22} strokeWidth={1.75} />}
+              {NeedIcon && <NeedIcon aria-hidden="true" width={22} height={22} strokeWidth={1.75} />}
               {item}
             </li>
           )
@@ -31,7 +31,7 @@ export function AssessmentNeeds({ heading, items, text }: Usage['needs']) {
   )
 }
 
-/** Six numbered knots on one thread; on a wide screen it turns back once. */
+/** Numbered knots on one thread, which turns back once on a wide screen. */
 export function AssessmentSteps({ heading, items, after }: Usage['steps']) {
   return (
     <section className="container section" aria-labelledby="steps-heading">
@@ -61,7 +61,7 @@ export function AssessmentSteps({ heading, items, after }: Usage['steps']) {
   )
 }
 
-/** Each permission and what it is for. */
+/** Each permission and its purpose. */
 export function PermissionTable({ heading, lead, columns, rows }: Usage['permissions']) {
   return (
     <section className="container section close" aria-labelledby="permissions-heading">
@@ -76,7 +76,6 @@ export function PermissionTable({ heading, lead, columns, rows }: Usage['permiss
   )
 }
 
-/** What the meeting is used for, on the dark band. */
 export function MeetingUses({ heading, items }: Usage['uses']) {
   return (
     <section className="section deep" aria-labelledby="uses-heading">
@@ -85,7 +84,7 @@ export function MeetingUses({ heading, items }: Usage['uses']) {
           <dl className={styles.uses}>
             {items.map(({ name, text }) => (
               <div key={name}>
-                <dt className={looks.title}>{name}</dt>
+                <dt className={sharedStyles.title}>{name}</dt>
                 <dd className="text">{text}</dd>
               </div>
             ))}
@@ -96,7 +95,7 @@ export function MeetingUses({ heading, items }: Usage['uses']) {
   )
 }
 
-/** How to remove the app, and what ends by itself. */
+/** How to remove the app. */
 export function AppRemoval({ removal, note }: { removal: Usage['removal']; note: Usage['note'] }) {
   return (
     <section className={`container section split ${styles.appRemoval}`} aria-labelledby="removal-heading">
@@ -107,7 +106,7 @@ export function AppRemoval({ removal, note }: { removal: Usage['removal']; note:
         <p className="text">{removal.after}</p>
       </div>
       <aside className="tile tinted" aria-labelledby="note-heading">
-        <h2 id="note-heading" className={looks.title}>
+        <h2 id="note-heading" className={sharedStyles.title}>
           {note.heading}
         </h2>
         <p className="text">{note.text}</p>
@@ -123,7 +122,7 @@ const devices = [
   ['connection', Wifi],
 ] as const
 
-/** Tries camera, microphone, speaker and connection in the page, once the visitor asks for it: see `device-check.ts`. */
+/** Tests camera, microphone, speaker and connection on request (`device-check.ts`). */
 export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview, rows }: Usage['check']) {
   return (
     <section
@@ -132,7 +131,7 @@ export function DeviceCheck({ heading, lead, start, stop, withoutScript, preview
       data-device-check
       data-asks-for="camera microphone"
     >
-      <div className={`${looks.panel} ${styles.panel}`}>
+      <div className={`${sharedStyles.panel} ${styles.panel}`}>
         <div>
           <h2 id="check-heading">{heading}</h2>
           <p className="text">{lead}</p>

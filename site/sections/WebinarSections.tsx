@@ -8,7 +8,7 @@ import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './WebinarSections.module.css'
 
-/** The one webinar to sign up for, as the window in which it will be watched. */
+/** The next webinar, as the window in which it will be watched. */
 export function FeaturedWebinar({
   avatar,
   name,
@@ -58,7 +58,7 @@ export function FeaturedWebinar({
   )
 }
 
-/** The hour, minute by minute, down the thread. */
+/** The agenda of the hour, along the thread. */
 export function WebinarSchedule({ heading, parts }: Webinars['hour']) {
   return (
     <section className="container section" aria-labelledby="hour-heading">

@@ -1,28 +1,43 @@
-import { FoldSign } from './FoldSign.tsx'
-import fold from './fold.module.css'
+import accordion from './Accordion.module.css'
 
 export type AccordionProps = {
   items: readonly { q: string; a: string }[]
-  /** The first one is open when the page is shown. */
+  /** Opens the first item initially. */
   firstOpen?: boolean
-  /** `filter-list` searches them. */
+  /** Includes the items in the search of `filter-list`. */
   searched?: boolean
 }
 
-/** Questions that open and close independently: plus when closed, minus when open. */
+/** Questions that open and close independently. */
 export function Accordion({ items, firstOpen = false, searched = false }: AccordionProps) {
   return items.map(({ q, a }, index) => (
     <details
       key={q}
-      className={fold.fold}
+      className={accordion.item}
       open={firstOpen && index === 0}
       data-filter-text={searched ? `${q} ${a}` : undefined}
     >
       <summary>
         {q}
-        <FoldSign />
+        <PlusMinusIcon />
       </summary>
-      <p className={`muted ${fold.answer}`}>{a}</p>
+      <p className={`muted ${accordion.answer}`}>{a}</p>
     </details>
   ))
 }
+
+/** A plus that Accordion.module.css turns into a minus while the item is open. */
+export const PlusMinusIcon = () => (
+  <svg
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    stroke="var(--brand)"
+    strokeWidth={2.5}
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d="M3 10h14" />
+    <path d="M10 3v14" />
+  </svg>
+)

@@ -1,6 +1,6 @@
 import styles from './BrandMark.module.css'
 
-/** The logo, in the colours of the theme. `svg` is the source of its file, which the content check has read. */
+/** The logo, in the theme's colours. `svg` is the source of its file, validated by the content check. */
 export function BrandMark({ svg }: { svg: string }) {
   return (
     <span

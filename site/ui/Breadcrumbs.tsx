@@ -7,7 +7,7 @@ export type BreadcrumbsProps = {
   here: string
 }
 
-/** The page has its name, as the element `trail-name`. */
+/** Its accessible name is the page's element `trail-name`. */
 export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   return (
     <nav aria-labelledby="trail-name" className={styles.breadcrumbs}>

@@ -7,13 +7,13 @@ type Look = {
   /** `primary` once per screen; `quiet` beside it; `onDeep` on the dark band. */
   look?: 'primary' | 'quiet' | 'onDeep' | undefined
   size?: 'small' | undefined
-  /** Takes the full width of its container. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined
 }
 type ButtonAsLink = Look & { href: string; newTab?: boolean | undefined }
 type ButtonAsButton = Look & Omit<ComponentProps<'button'>, 'className'>
 
-/** A link if it leads somewhere, a button if it does something; it looks the same either way. */
+/** A link with `href`, otherwise a button; both look the same. */
 export function Button({ children, look = 'primary', size, wide = false, ...rest }: ButtonAsLink | ButtonAsButton) {
   const className = [styles.button, styles[look], size && styles[size], wide && styles.wide].filter(Boolean).join(' ')
   if (!('href' in rest)) {

@@ -1,31 +1,28 @@
 import { Children, type ComponentProps, type ReactNode } from 'react'
 import styles from './Choices.module.css'
-import looks from './looks.module.css'
+import sharedStyles from './shared-styles.module.css'
 
-/** Offers one of a few choices: a radio button that looks like a chip. Its children are its words. */
+/** A radio button that looks like a chip. Its children are its label. */
 export const Chip = ({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
-  <label className={`${looks.choice} ${styles.chip}`}>
-    <input type="radio" className={looks.overlaid} {...input} />
+  <label className={`${sharedStyles.choice} ${styles.chip}`}>
+    <input type="radio" className={sharedStyles.inputOverlay} {...input} />
     {children}
   </label>
 )
 
 export type ChoicesProps = {
-  /** Says what is chosen; it is read out before the options. */
+  /** Names the group; read out before the options. */
   legend: string
-  /** The radio buttons share it; no other group of the page has it. */
+  /** Name of the radio group, unique on the page. */
   name: string
-  /** The first one is chosen, unless nothing is at first. The values are their numbers, from 1 on. */
+  /** Values count from 1. The first option is chosen initially, unless `open`. */
   labels: readonly ReactNode[]
-  /** `replies` are set as speech bubbles, one below the other. */
+  /** `replies` are speech bubbles, one below the other. */
   look?: 'chips' | 'replies'
   open?: boolean
 }
 
-/**
- * Offers one of a few choices, as chips. They are radio buttons, so what a choice shows is for styles to say, without a
- * script.
- */
+/** A choice of a few options, as chips. They are radio buttons, so CSS can show the result without script. */
 export function Choices({ legend, name, labels, look = 'chips', open = false }: ChoicesProps) {
   return (
     <fieldset className={styles.choices} data-look={look}>

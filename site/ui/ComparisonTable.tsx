@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './ComparisonTable.module.css'
 
 export type ComparisonTableProps = {
-  /** Id of the heading that names it. */
+  /** Id of the table's heading. */
   labelledBy: string
-  /** The first one heads the names of the rows. */
+  /** The first column heads the row names. */
   columns: readonly string[]
   rows: readonly { name: ReactNode; key: string; cells: readonly ReactNode[] }[]
   className?: string | undefined
 }
 
-/** The same questions, answered in several columns. On a phone each row becomes a block that names its columns. */
+/** Several columns that answer the same questions. On a phone each row becomes a block that names its columns. */
 export function ComparisonTable({ labelledBy, columns, rows, className }: ComparisonTableProps) {
-  // Explicit roles, as blocks would lose the table's semantics.
+  // Explicit roles, because `display: block` removes a table's semantics.
   return (
     <table className={[styles.table, className].filter(Boolean).join(' ')} role="table" aria-labelledby={labelledBy}>
       <thead role="rowgroup">

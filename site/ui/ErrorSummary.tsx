@@ -4,11 +4,11 @@ import { Notice } from './Notice.tsx'
 
 export type ErrorSummaryProps = {
   title: string
-  /** The problems are in form order. `fieldId` is the control to change; a problem without a control is plain text. */
+  /** In form order. A problem without a `fieldId` is plain text, the others link to their control. */
   problems: readonly { text: string; fieldId?: string | undefined }[]
 }
 
-/** Every answer that needs a change, at the top of its form: each links to its field, with the message shown there. */
+/** Lists every invalid answer above its form, with the field's message as a link to the field. */
 export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   return (
     <Notice kind="error" title={title}>
@@ -29,7 +29,7 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   )
 }
 
-/** Focuses the field as the link would, but with the label in view, and without an entry in the browser's history. */
+/** Focuses the field like the link, but with its label in view and without a history entry. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.querySelector<HTMLInputElement>(event.currentTarget.hash)
   if (!field) return

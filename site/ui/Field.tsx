@@ -2,18 +2,18 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
 
 type FieldFrame = {
-  /** Target of links to the field; not needed without links. */
+  /** Only needed for links to the field. */
   id?: string | undefined
   label: string
-  /** Follows the label, unless the field is required. */
+  /** Follows the label of a field that is not required. */
   optional?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
-/** What a field is given: its frame, and what its control understands. */
-type Framed<Control> = FieldFrame & Omit<Control, 'id' | 'className' | 'children'>
+/** Props of a field: those of its frame and of its control. */
+type FieldProps<Control> = FieldFrame & Omit<Control, 'id' | 'className' | 'children'>
 
-/** Label, hint, control and error in reading order; the control refers to all of them. */
+/** Label, hint, control and error in reading order, all associated with the control. */
 function Frame<Props extends FieldFrame & { required?: boolean | undefined }>({
   props,
   children,
@@ -45,17 +45,17 @@ function Frame<Props extends FieldFrame & { required?: boolean | undefined }>({
   )
 }
 
-export const TextField = (props: Framed<ComponentProps<'input'>>) => (
+export const TextField = (props: FieldProps<ComponentProps<'input'>>) => (
   <Frame props={props}>{(control) => <input dir="auto" {...control} className={styles.control} />}</Frame>
 )
 
-export const TextArea = (props: Framed<ComponentProps<'textarea'>>) => (
+export const TextArea = (props: FieldProps<ComponentProps<'textarea'>>) => (
   <Frame props={props}>{(control) => <textarea dir="auto" rows={5} {...control} className={styles.control} />}</Frame>
 )
 
-export type SelectFieldProps = Framed<ComponentProps<'select'>> & {
+export type SelectFieldProps = FieldProps<ComponentProps<'select'>> & {
   options: readonly { value: string; label: string }[]
-  /** The option that means no choice. */
+  /** Label of the empty option. */
   none: string
 }
 
@@ -74,8 +74,8 @@ export const SelectField = ({ options, none, ...props }: SelectFieldProps) => (
   </Frame>
 )
 
-/** Says over the fields of a form which of them may stay empty. */
-export function RequiredRule({ children }: { children: string }) {
+/** States above a form which fields are required. */
+export function RequiredNote({ children }: { children: string }) {
   return <p className={styles.hint}>{children}</p>
 }
 

@@ -1,12 +1,15 @@
 const viewBoxOf = (svg: string) => svg.match(/^<svg[^>]*\sviewBox="([^"]+)"/)?.[1]
 
-/** Whether a logo is twice as wide as it is high, or more: such a logo has the name in it. */
+/** Whether a logo is at least twice as wide as high: such a logo contains the name. */
 export function isWideLogo(svg: string): boolean {
   const [, , width = 0, height = 0] = viewBoxOf(svg)?.split(' ').map(Number) ?? []
   return width >= 2 * height
 }
 
-/** Inlines the source of a logo from content/logos/, which the content check has read, so that it takes the colour of the text around it where it does not name one. */
+/**
+ * Inlines a logo of content/logos/, validated by the content check, so that it inherits the text colour unless it sets
+ * one.
+ */
 export function LogoMark({ svg }: { svg: string }) {
   const [, attributes = '', inner = ''] = svg.match(/^<svg([^>]*)>(.*)<\/svg>$/s) ?? []
   const own = (name: string) => attributes.match(new RegExp(`\\s${name}="([^"]+)"`))?.[1]

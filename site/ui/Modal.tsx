@@ -10,17 +10,17 @@ export type ModalProps = {
   children: ReactNode
   ref?: Ref<HTMLDialogElement>
   onClose?: () => void
-  /** `alert` interrupts a screen reader; for errors. */
+  /** `alertdialog` interrupts a screen reader; for errors. */
   role?: 'alertdialog' | undefined
-  /** Id of what is read after the title when the dialog opens, if all of it is to be read. */
+  /** Id of the element that screen readers read after the title on opening. */
   describedBy?: string | undefined
-  /** These listen on the contents, as on the dialog itself they would react to its backdrop too. */
+  /** Listeners on the contents; on the dialog they would also react to its backdrop. */
   contents?: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 }
 
 /**
- * A native dialog: `<button command="show-modal" commandfor={id}>` opens it, without scripts too. It closes by its
- * button, Escape or a press outside, keeps the page from scrolling and returns the focus.
+ * A native dialog, opened by `<button command="show-modal" commandfor={id}>` without scripts. Its button, Escape or a
+ * press outside close it. It blocks scrolling of the page and returns the focus.
  */
 export function Modal({ id, title, close, children, ref, onClose, role, describedBy, contents }: ModalProps) {
   return (

@@ -2,21 +2,21 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
-const signs = { success: CircleCheck, note: Info, error: CircleAlert }
+const icons = { success: CircleCheck, note: Info, error: CircleAlert }
 
 export type NoticeProps = {
-  /** `error` is announced at once; the others in a `NoticePlace`, when the screen reader pauses. */
-  kind: keyof typeof signs
+  /** `error` is announced at once, the others at the next pause if inside a `NoticeRegion`. */
+  kind: keyof typeof icons
   title: string
   children?: ReactNode
 }
 
-/** A message that stays on the page: what happened, in a sentence or two. */
+/** A message that stays on the page. */
 export function Notice({ kind, title, children }: NoticeProps) {
-  const Sign = signs[kind]
+  const KindIcon = icons[kind]
   return (
     <div className={styles.notice} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
-      <Sign aria-hidden="true" width={22} height={22} />
+      <KindIcon aria-hidden="true" width={22} height={22} />
       <div>
         <p className={styles.title}>{title}</p>
         {children}
@@ -26,12 +26,12 @@ export function Notice({ kind, title, children }: NoticeProps) {
 }
 
 /**
- * The place where a notice will be. It stands there, empty, before the notice comes: screen readers read out what comes
- * into such a place, but hardly a place that comes.
+ * A live region. It must exist, empty, before its notice: screen readers announce changes inside a region, not new
+ * regions.
  */
-export function NoticePlace({ children }: { children?: ReactNode }) {
+export function NoticeRegion({ children }: { children?: ReactNode }) {
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.region}>
       {children}
     </div>
   )

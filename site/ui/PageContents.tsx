@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import looks from './looks.module.css'
 import styles from './PageContents.module.css'
+import sharedStyles from './shared-styles.module.css'
 
 export type PageContentsProps = {
   heading: string
   headings: readonly { id: string; text: string; level: number }[]
   className?: string | undefined
-  /** Their language, where it is not that of the page. */
+  /** Language of the headings, if not that of the page. */
   lang?: string | undefined
 }
 
@@ -24,7 +24,7 @@ function ContentsList({ headings, lang }: Pick<PageContentsProps, 'headings' | '
   )
 }
 
-/** The contents, folded above a long text, so that they do not push the text down on a phone. */
+/** Collapsed contents above a long text, for phones. */
 export function FoldedContents({ heading, headings, className, lang }: PageContentsProps) {
   return (
     <details className={[styles.folded, className].filter(Boolean).join(' ')}>
@@ -37,11 +37,11 @@ export function FoldedContents({ heading, headings, className, lang }: PageConte
   )
 }
 
-/** The contents, which stay beside the text on a wide screen. */
+/** Sticky contents beside the text, for wide screens. */
 export function SideContents({ heading, headings, className, lang }: PageContentsProps) {
   return (
     <nav className={[styles.side, className].filter(Boolean).join(' ')} aria-labelledby="contents">
-      <h2 id="contents" className={`${looks.label} muted`}>
+      <h2 id="contents" className={`${sharedStyles.label} muted`}>
         {heading}
       </h2>
       <ContentsList headings={headings} lang={lang} />

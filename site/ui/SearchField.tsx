@@ -6,11 +6,11 @@ export type SearchFieldProps = {
   id: string
   label: string
   input?: Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'>
-  /** Data for the script that searches, on the line that shows the outcome. */
+  /** Data attributes for the search script, on the status line. */
   status: Readonly<Record<`data-${string}`, string | boolean>>
 }
 
-/** A search field with its label above and the outcome below. A script runs the search. */
+/** A search field with a label and a status line, for a script that runs the search. */
 export function SearchField({ id, label, input, status }: SearchFieldProps) {
   return (
     <>

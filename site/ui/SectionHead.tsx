@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import looks from './looks.module.css'
 import styles from './SectionHead.module.css'
+import sharedStyles from './shared-styles.module.css'
 
 export type SectionHeadProps = {
-  /** Id of the heading, by which the section is named. */
+  /** Id of the heading, which names the section. */
   id: string
   heading: string
   lead?: string | undefined
   /**
-   * `aside` has the lead beside the heading, for what needs explaining; `stacked` has it below, above what is to be
-   * tried or read in order; `statement` sets a short lead as large as the heading, as the sentence that answers it; and
-   * `side` is a narrow column beside a list, which is its children.
+   * `aside` sets the lead beside the heading; `stacked` below it; `statement` sets a short lead as large as the heading
+   * that it answers; `side` is a narrow sticky column beside `children`, usually a list.
    */
   kind?: 'aside' | 'stacked' | 'statement' | 'side'
-  /** The width from which an aside stands beside the heading. */
+  /** Breakpoint from which an `aside` lead is beside the heading. */
   beside?: 'medium' | 'wide'
   className?: string | undefined
   children?: ReactNode
 }
 
 /**
- * The top of a section. `--heading` and `--lead` are measures, `--columns`, `--stacked` and `--between` as for `split`.
+ * Heading and lead of a section. `--heading` and `--lead` limit their widths; `--columns`, `--stacked` and `--between`
+ * work as in `split`.
  */
 export function SectionHead(props: SectionHeadProps) {
   const { id, heading, lead, kind = 'aside', beside = 'medium', className, children } = props
@@ -33,7 +33,7 @@ export function SectionHead(props: SectionHeadProps) {
   if (kind === 'side')
     return (
       <div className={['split', styles.side, className].filter(Boolean).join(' ')}>
-        <div className={looks.stays}>{words}</div>
+        <div className={sharedStyles.sticky}>{words}</div>
         <div>{children}</div>
       </div>
     )

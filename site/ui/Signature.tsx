@@ -1,4 +1,4 @@
-/** The thread as a name written by hand. */
+/** The thread as a handwritten name. */
 export function Signature({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -7,7 +7,7 @@ export type StepListProps = {
   className?: string | undefined
 }
 
-/** A list of steps along a stitched line, with a ring for each. `--ground` is the colour that shows through the rings. */
+/** Steps along a stitched line, each with a ring. `--ground` is the colour inside the rings. */
 export const StepList = ({ children, className }: StepListProps) => (
   <ol role="list" className={[styles.list, className].filter(Boolean).join(' ')} data-sews>
     {children}

@@ -2,18 +2,17 @@ import { useId } from 'react'
 import styles from './ThreadPath.module.css'
 
 export type ThreadPathProps = {
-  /** The size in the drawing's own units; it scales with its container. */
+  /** Size of the viewBox; the drawing scales with its container. */
   width: number
   height: number
-  /** The line, as an SVG path. */
+  /** SVG path of the line. */
   d: string
-  /** It fills its container, whose proportions may differ from the drawing's. */
+  /** Fills the container, ignoring the aspect ratio. */
   stretched?: boolean
 }
 
 /**
- * The stitched line. It draws itself once, with the page or, further down, when it is first seen: a solid line
- * in the mask reveals the stitches.
+ * The stitched line. It draws itself once, at load or when first seen: a solid line in the mask reveals the stitches.
  */
 export function ThreadPath({ width, height, d, stretched }: ThreadPathProps) {
   const mask = useId()

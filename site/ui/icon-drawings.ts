@@ -1,4 +1,4 @@
-// The icons that are shown by name; integrations/virtual-styles.ts makes a stylesheet of them.
+// The icons that are shown by name. integrations/virtual-styles.ts turns them into a stylesheet.
 import {
   ArrowRight,
   AtSign,
@@ -31,45 +31,44 @@ import {
 import { createElement, type ReactElement } from 'react'
 import type { IconName } from './icon-names.ts'
 
-const drawn = (icon: LucideIcon, look: LucideProps = {}) => createElement(icon, look)
+const render = (icon: LucideIcon, look: LucideProps = {}) => createElement(icon, look)
 const thin = { strokeWidth: 1.75 }
 const filled = { fill: 'currentColor' }
 
-const ofContent: Record<IconName, ReactElement> = {
-  'at-sign': drawn(AtSign, thin),
-  blocks: drawn(Blocks, thin),
-  briefcase: drawn(BriefcaseBusiness, thin),
-  building: drawn(Building2, thin),
-  calculator: drawn(Calculator, thin),
-  code: drawn(CodeXml, thin),
-  'folder-check': drawn(FolderCheck, thin),
-  'heart-pulse': drawn(HeartPulse, thin),
-  'id-card': drawn(IdCard, thin),
-  mail: drawn(Mail, thin),
-  megaphone: drawn(Megaphone, thin),
-  newspaper: drawn(Newspaper, thin),
-  plug: drawn(Plug, thin),
-  presentation: drawn(Presentation, thin),
-  scale: drawn(Scale, thin),
-  'user-search': drawn(UserSearch, thin),
-  users: drawn(Users, thin),
-  workflow: drawn(Workflow, thin),
+const contentIcons: Record<IconName, ReactElement> = {
+  'at-sign': render(AtSign, thin),
+  blocks: render(Blocks, thin),
+  briefcase: render(BriefcaseBusiness, thin),
+  building: render(Building2, thin),
+  calculator: render(Calculator, thin),
+  code: render(CodeXml, thin),
+  'folder-check': render(FolderCheck, thin),
+  'heart-pulse': render(HeartPulse, thin),
+  'id-card': render(IdCard, thin),
+  mail: render(Mail, thin),
+  megaphone: render(Megaphone, thin),
+  newspaper: render(Newspaper, thin),
+  plug: render(Plug, thin),
+  presentation: render(Presentation, thin),
+  scale: render(Scale, thin),
+  'user-search': render(UserSearch, thin),
+  users: render(Users, thin),
+  workflow: render(Workflow, thin),
 }
 
-/** The interface itself shows these. */
-const ofControls = {
-  'arrow-right': drawn(ArrowRight, thin),
-  captions: drawn(Captions),
-  close: drawn(X),
-  cookie: drawn(Cookie, thin),
-  'full-screen': drawn(Maximize),
-  pause: drawn(Pause),
-  'pause-filled': drawn(Pause, filled),
-  play: drawn(Play),
-  'play-filled': drawn(Play, filled),
+const controlIcons = {
+  'arrow-right': render(ArrowRight, thin),
+  captions: render(Captions),
+  close: render(X),
+  cookie: render(Cookie, thin),
+  'full-screen': render(Maximize),
+  pause: render(Pause),
+  'pause-filled': render(Pause, filled),
+  play: render(Play),
+  'play-filled': render(Play, filled),
 }
 
-export type ShownIcon = IconName | keyof typeof ofControls
+export type ShownIcon = IconName | keyof typeof controlIcons
 
-/** Each icon as it is drawn, 24 by 24. */
-export const iconDrawings: Record<ShownIcon, ReactElement> = { ...ofContent, ...ofControls }
+/** Each icon, 24 by 24. */
+export const iconDrawings: Record<ShownIcon, ReactElement> = { ...contentIcons, ...controlIcons }

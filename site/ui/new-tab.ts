@@ -1,5 +1,2 @@
-/**
- * Attributes for a link that opens a new tab. The page says so once, in its element `new-tab`, which screen readers
- * read out.
- */
+/** Attributes of a link that opens a new tab. Its description is the page's element `new-tab`. */
 export const inNewTab = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-tab' } as const

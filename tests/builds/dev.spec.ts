@@ -123,10 +123,10 @@ test('dev shows an edit of a text, a post, a colour, a component and a style wit
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 251, 252)')
   await rested(page)
 
-  await copy.edit('site/sections/home/HomeHero.tsx', '<p className={`lead', '<p data-edited="yes" className={`lead')
+  await copy.edit('site/sections/home/HomeSections.tsx', '<p className={`lead', '<p data-edited="yes" className={`lead')
   await expect(page.locator('[data-edited]')).toBeVisible()
 
-  await copy.edit('site/sections/home/HomeHero.module.css', /^\.head \{/m, '.head {\n  outline: 3px solid red;')
+  await copy.edit('site/sections/home/HomeSections.module.css', /^\.head \{/m, '.head {\n  outline: 3px solid red;')
   await expect(page.locator('main > section > div').first()).toHaveCSS('outline-width', '3px')
 
   await open(page, '/blog')

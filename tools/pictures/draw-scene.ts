@@ -1,6 +1,6 @@
 // Draws a scene of one site, the same each time: fonts and pictures there, motion stilled, the clock fixed, forms awake.
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { wakeEvent } from '../../site/behaviors/wake-island.ts'
+import { hydrationEvent } from '../../site/behaviors/request-hydration.ts'
 import { twoFrames } from '../../tests/support/page-rest.ts'
 import { scriptsRun } from '../../tests/support/page-test.ts'
 import { looks, type Scene } from './scenes.ts'
@@ -47,7 +47,7 @@ export async function drawScene({ browser, url }: Site, { path, views, shows, st
 
 async function still(page: Page): Promise<void> {
   await page.evaluate(
-    async ({ stillness, wakeEvent }) => {
+    async ({ stillness, hydrationEvent }) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(stillness)
       document.adoptedStyleSheets = [sheet]
@@ -69,12 +69,12 @@ async function still(page: Page): Promise<void> {
       for (const island of document.querySelectorAll('astro-island[ssr]')) {
         const woken = new Promise((resolve) => island.addEventListener('astro:hydrate', resolve, { once: true }))
         const inside = island.firstElementChild
-        if (inside?.dispatchEvent(new CustomEvent(wakeEvent, { bubbles: true }))) await woken
+        if (inside?.dispatchEvent(new CustomEvent(hydrationEvent, { bubbles: true }))) await woken
       }
       for (const image of document.images) image.loading = 'eager'
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
     },
-    { stillness, wakeEvent },
+    { stillness, hydrationEvent },
   )
   // Fonts that are missing are asked for when the page is laid out.
   await twoFrames(page)

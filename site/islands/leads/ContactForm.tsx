@@ -16,16 +16,16 @@ export type ContactFormProps = LeadFormProps & {
   words: Omit<Contact['form'], 'submitWebinar'>
   outcomes: Contact['outcomes']
   reason: LeadReason
-  /** Version of the words beside the box for product news. */
+  /** Version of the wording beside the product news checkbox. */
   updatesVersion: string
   privacyHref: string
-  /** Where a demo can be booked at once. It stands under the thank-you for a demo request. */
+  /** Where to book a demo directly; shown below the confirmation of a demo request. */
   pickATime?: Link | undefined
 }
 
 type Field = 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'interest' | 'message'
 
-/** Asks for a demo, a webinar seat or an answer. A dialog says how it ended, and a notice keeps on saying it. */
+/** Requests a demo, a webinar seat or an answer. A dialog and a lasting notice report the outcome. */
 export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormProps) {
   const { updatesVersion, privacyHref, pickATime } = setup
   const [showsModal, setShowsModal] = useState(false)
@@ -78,7 +78,7 @@ export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormPr
         <Checkbox
           name={inputName('contact', 'updates')}
           label={words.updates}
-          defaultChecked={Boolean(lead.given?.updates)}
+          defaultChecked={Boolean(lead.initialAnswers?.updates)}
         />
       </LeadFormFrame>
       {showsModal && result?.outcome === 'sent' && (

@@ -5,7 +5,7 @@ import { fillIn } from '#domain/fill-in.ts'
 import { cleanAnswers } from '#domain/lead.ts'
 import { answersOf } from '#domain/lead-wire.ts'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
-import { Notice, NoticePlace } from '#site/ui/Notice.tsx'
+import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
 import styles from './EnquiryForm.module.css'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
@@ -13,7 +13,7 @@ import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 type Field = 'name' | 'email' | 'phone' | 'message'
 
-/** The short form without required fields: in a dialog of the home page, and on its own page. */
+/** The short form without required fields, in a dialog on the home page and on its own page. */
 export function EnquiryForm(setup: LeadFormProps) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const lead = useLeadForm<Field>(setup, {
@@ -24,28 +24,28 @@ export function EnquiryForm(setup: LeadFormProps) {
     },
   })
   const { formRef, result, submit, field } = lead
-  const [toldThatEmpty, setToldThatEmpty] = useState(false)
+  const [warnedOfEmpty, setWarnedOfEmpty] = useState(false)
 
   const isEmpty = () => {
     const typed = answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined)))
     return Object.keys(cleanAnswers(typed)).length === 0
   }
-  /** No field is required, so whoever has been told that nobody can answer may send it all the same. */
-  async function submitOrTell(event?: Pick<Event, 'preventDefault'>) {
+  /** No field is required: a visitor who has been told that an empty form gets no answer may still send it. */
+  async function submitOrWarn(event?: Pick<Event, 'preventDefault'>) {
     event?.preventDefault()
-    const tellsFirst = isEmpty() && !toldThatEmpty
-    setToldThatEmpty(tellsFirst)
-    if (!tellsFirst) await submit()
+    const warnsNow = isEmpty() && !warnedOfEmpty
+    setWarnedOfEmpty(warnsNow)
+    if (!warnsNow) await submit()
   }
 
   useEffect(() => setDialog(formRef.current?.closest('dialog') ?? null), [formRef])
   useEffect(() => {
     if (!dialog || !words.sendOnClose) return
-    const sendWhatWasTyped = () => {
+    const sendOnClose = () => {
       if (!isEmpty()) void submit()
     }
-    dialog.addEventListener('close', sendWhatWasTyped)
-    return () => dialog.removeEventListener('close', sendWhatWasTyped)
+    dialog.addEventListener('close', sendOnClose)
+    return () => dialog.removeEventListener('close', sendOnClose)
   })
 
   const sent = result?.outcome === 'sent' && (
@@ -54,7 +54,7 @@ export function EnquiryForm(setup: LeadFormProps) {
       {dialog && <Dismiss label={words.close} onPress={lead.forgetResult} />}
     </Notice>
   )
-  // A form that was sent on closing, and failed, is no longer in sight, so the page itself has to say so.
+  // If a form sent on closing fails, its dialog is gone, so the page itself reports it.
   const failedUnseen = dialog && !dialog.open && result && result.outcome !== 'sent' && (
     <FailureNotice failure={result}>
       <Dismiss label={words.close} onPress={lead.forgetResult} />
@@ -65,15 +65,15 @@ export function EnquiryForm(setup: LeadFormProps) {
     <>
       {dialog &&
         createPortal(
-          <div className={styles.floating}>{failedUnseen || <NoticePlace>{sent}</NoticePlace>}</div>,
+          <div className={styles.floating}>{failedUnseen || <NoticeRegion>{sent}</NoticeRegion>}</div>,
           document.body,
         )}
       <LeadFormFrame
-        lead={{ ...lead, submit: submitOrTell }}
+        lead={{ ...lead, submit: submitOrWarn }}
         words={words}
         sent={!dialog && sent}
-        told={
-          toldThatEmpty && (
+        notice={
+          warnedOfEmpty && (
             <Notice kind="note" title={words.empty.title}>
               <p>{fillIn(words.empty.text, { submit: words.submit })}</p>
             </Notice>

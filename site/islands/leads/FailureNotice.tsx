@@ -1,29 +1,29 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import words from '#content/form-messages.yaml'
 import { language } from '#content/site.yaml'
-import { fillIn, formatWait } from '#domain/fill-in.ts'
-import { Notice, NoticePlace } from '#site/ui/Notice.tsx'
+import { fillIn, waitInWords } from '#domain/fill-in.ts'
+import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
 import type { SendFailure } from './send-lead.ts'
 
 export type FailureNoticeProps = {
   failure: SendFailure
-  /** Stands over the service's own words, which may be about anything. */
+  /** Heads a message of the service itself, which may say anything. */
   title?: string | undefined
   children?: ReactNode
 }
 
-/** Says how a post failed, and says so when what it waits for has come: the connection, or the end of the wait. */
+/** Says how a post failed, and when it can be retried: once back online, or once the required wait is over. */
 export function FailureNotice({ failure, title, children }: FailureNoticeProps) {
   const [canSendNow, setCanSendNow] = useState(false)
   const isOffline = failure.outcome === 'failed' && failure.why === 'offline'
   const { retryAfterMs } = failure
 
   useEffect(() => {
-    const sayNow = () => setCanSendNow(true)
-    if (isOffline) addEventListener('online', sayNow)
-    const timer = retryAfterMs === undefined ? undefined : setTimeout(sayNow, retryAfterMs)
+    const allowRetry = () => setCanSendNow(true)
+    if (isOffline) addEventListener('online', allowRetry)
+    const timer = retryAfterMs === undefined ? undefined : setTimeout(allowRetry, retryAfterMs)
     return () => {
-      removeEventListener('online', sayNow)
+      removeEventListener('online', allowRetry)
       clearTimeout(timer)
     }
   }, [isOffline, retryAfterMs])
@@ -40,26 +40,26 @@ export function FailureNotice({ failure, title, children }: FailureNoticeProps) 
   return (
     <>
       {!canSendNow && notice}
-      <NoticePlace>{canSendNow && notice}</NoticePlace>
+      <NoticeRegion>{canSendNow && notice}</NoticeRegion>
     </>
   )
 }
 
 type FailureWords = {
   text: string
-  /** Why it failed, where that is known better than `text` says. */
+  /** A more specific reason than `text`, if known. */
   why?: string | undefined
-  /** What it means for the visitor. */
+  /** What the visitor can do. */
   next?: string | undefined
 }
 
-/** Says what a visitor is told of a failed post. `canSendNow` is true once what they had to wait for has come. */
+/** Chooses the words for a failed post. `canSendNow`: the wait is over, or the connection is back. */
 export function failureWords(failure: SendFailure, canSendNow = false): FailureWords {
   const wait = failure.retryAfterMs === undefined ? undefined : formatWait(failure.retryAfterMs, language.tag)
   const waitText = wait && (canSendNow ? words.waitOver : fillIn(words.busy.text, { wait }))
   if (failure.outcome === 'refused') {
     const text = failure.message || words.refused
-    // Our own service names the time in its message already.
+    // Our own service already states the wait in its message.
     return { text, next: wait && text.includes(wait) && !canSendNow ? undefined : waitText }
   }
   const text = words.failed

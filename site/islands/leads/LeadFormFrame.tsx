@@ -5,49 +5,46 @@ import { language } from '#content/site.yaml'
 import { honeypotField, idempotencyField, languageField, renderedAtField } from '#domain/lead-wire.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
-import { RequiredRule } from '#site/ui/Field.tsx'
-import { NoticePlace } from '#site/ui/Notice.tsx'
+import { RequiredNote } from '#site/ui/Field.tsx'
+import { NoticeRegion } from '#site/ui/Notice.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './LeadFormFrame.module.css'
 import type { LeadFormState } from './useLeadForm.ts'
 
 export type LeadFormFrameProps = {
   lead: LeadFormState
-  /** Id for a control of the form that stands elsewhere on the page. */
+  /** Id for controls of the form elsewhere on the page. */
   id?: string
   words: {
-    /** The form's name for screen readers; where a heading or a dialog names it, it has none. */
+    /** The form's accessible name, unless a heading or dialog names it. */
     title?: string | undefined
     submit: string
     sending: string
     privacy?: { before: string; label: string; after: string }
   }
   privacyHref?: string
-  /** Heading of a failure; without it the failure's first sentence is its heading. */
+  /** Heading of a failure; defaults to the failure's first sentence. */
   failedTitle?: string
   /** Shown once the request is stored. */
   sent?: ReactNode
-  /** Shown in the place of sending. */
-  told?: ReactNode
-  /** Two short fields stand side by side where there is room. */
+  /** Shown instead of sending. */
+  notice?: ReactNode
+  /** Sets short fields side by side where there is room. */
   pairs?: boolean
   children: ReactNode
 }
 
-/**
- * Renders what all lead forms share around their fields: what to change, the native post, how it failed, and the
- * button.
- */
-export function LeadFormFrame({ lead, words, sent, told, children, ...frame }: LeadFormFrameProps) {
+/** Renders what all lead forms share around their fields: error summary, hidden fields, outcome and button. */
+export function LeadFormFrame({ lead, words, sent, notice, children, ...frame }: LeadFormFrameProps) {
   const { form, problems, result, pending } = lead
-  // When one answer needs a change, it has the focus and its sentence beside it. A list is for more of them, or for no
-  // field of ours.
+  // A single invalid field gets the focus, with its message beside it. The list is for several, or for a field that the
+  // form does not have.
   const listsProblems = problems.length > 1 || problems.some(({ fieldId }) => !fieldId)
-  const hasFailed = !told && result !== undefined && result.outcome !== 'sent' && !listsProblems
+  const hasFailed = !notice && result !== undefined && result.outcome !== 'sent' && !listsProblems
   const outcome = hasFailed ? (
     <FailureNotice failure={result} title={frame.failedTitle} />
   ) : (
-    <NoticePlace>{told || (result?.outcome === 'sent' && sent)}</NoticePlace>
+    <NoticeRegion>{notice || (result?.outcome === 'sent' && sent)}</NoticeRegion>
   )
   return (
     <div className={styles.frame}>
@@ -67,7 +64,7 @@ export function LeadFormFrame({ lead, words, sent, told, children, ...frame }: L
         data-sent={lead.resultIsNative && result?.outcome === 'sent' ? form : undefined}
       >
         <HiddenFields {...lead} />
-        {lead.requiredRule && <RequiredRule>{lead.requiredRule}</RequiredRule>}
+        {lead.requiredRule && <RequiredNote>{lead.requiredRule}</RequiredNote>}
         {children}
         {!lead.resultIsNative && outcome}
         <Button type="submit" wide aria-disabled={pending}>
@@ -84,7 +81,7 @@ export function LeadFormFrame({ lead, words, sent, told, children, ...frame }: L
   )
 }
 
-/** Renders what a native post carries beside the visitor's answers, and the field that only machines fill in. */
+/** The hidden fields of a native post, and the honeypot. */
 function HiddenFields({ form, reason, idempotencyKey, renderedAt, source = {} }: LeadFormState) {
   return (
     <>

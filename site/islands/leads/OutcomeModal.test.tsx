@@ -15,7 +15,7 @@ const modal = (text: string) =>
     />,
   )
 
-test('L-11 an error dialog without a text says what to do all the same', () => {
+test('L-11 an error dialog without a text still says what to do', () => {
   expect(modal('')).toContain('Please try again later or contact support.')
   expect(modal('Our disk is full.')).not.toContain('contact support')
   expect(modal('Our disk is full.')).toContain('Our disk is full.')

@@ -9,46 +9,45 @@ export type OutcomeModalProps = {
   kind: 'success' | 'error'
   title: string
   text: string
-  /** Stands in for a text that is empty. */
+  /** Replaces an empty text. */
   unexplained: string
-  /** What a failure means for the visitor. */
+  /** What the visitor can do about a failure. */
   detail?: string | undefined
   close: string
-  /** "Closes in {seconds} s", where motion is reduced. */
+  /** "Closes in {seconds} s", for reduced motion. */
   closesIn: string
   onClose: () => void
 }
 
 /**
- * Tells how a request ended and closes itself after 3000 ms. The bar's animation is the only clock: it stands still
- * while the pointer or the focus is on something inside, so that nobody loses a message that they are reading.
+ * Reports the outcome of a request and closes itself after 3000 ms. The bar's animation is the only timer. It pauses
+ * while the pointer or the focus is inside, so nobody loses a message that they are reading. The page repeats the
+ * message.
  *
- * Only a focus that the visitor moved there counts. Opening puts it on the dialog itself, where a screen reader starts to
- * read and no control is chosen; if that focus held the clock, it would never run. What the dialog says stays on the page,
- * so that its end takes nothing away.
+ * Only focus that the visitor moved counts. Opening focuses the dialog itself, where a screen reader starts reading; if
+ * that paused the timer, it would never run.
  */
 export function OutcomeModal({ kind, title, text, unexplained, detail, ...words }: OutcomeModalProps) {
   const { close, closesIn, onClose } = words
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const clock = useRef<Animation>(null)
-  const held = useRef({ pointer: false, focus: false })
+  const timer = useRef<Animation>(null)
+  const pausedBy = useRef({ pointer: false, focus: false })
   const [secondsLeft, setSecondsLeft] = useState(openMs / 1000)
 
-  // The dialog opens before anything is painted or spoken, as what lies behind it says the same and is then not read
-  // out.
+  // Opens before paint, so that screen readers do not also read the same message on the page behind it.
   useLayoutEffect(() => {
     const { current: modal } = dialog
     if (!modal || !bar.current) return
     modal.showModal()
-    // A dialog by itself would focus the close button.
+    // By default the dialog would focus the close button.
     modal.focus()
     const countdown = bar.current.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
       duration: openMs,
       fill: 'forwards',
     })
-    clock.current = countdown
+    timer.current = countdown
     countdown.onfinish = () => modal.close()
     const ticks = setInterval(() => {
       setSecondsLeft(Math.ceil((openMs - Number(countdown.currentTime ?? 0)) / 1000))
@@ -59,10 +58,10 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
     }
   }, [])
 
-  const hold = (by: 'pointer' | 'focus', on: boolean) => {
-    held.current[by] = on
-    if (held.current.pointer || held.current.focus) clock.current?.pause()
-    else if (clock.current?.playState === 'paused') clock.current.play()
+  const pause = (by: 'pointer' | 'focus', on: boolean) => {
+    pausedBy.current[by] = on
+    if (pausedBy.current.pointer || pausedBy.current.focus) timer.current?.pause()
+    else if (timer.current?.playState === 'paused') timer.current.play()
   }
 
   return (
@@ -75,12 +74,11 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
       role={kind === 'error' ? 'alertdialog' : undefined}
       describedBy={`${id}-text`}
       contents={{
-        onPointerEnter: () => hold('pointer', true),
-        onPointerLeave: () => hold('pointer', false),
-        onFocus: () => hold('focus', true),
-        // The focus is still here while the visitor is in another window, so nobody comes back to a dialog that has
-        // gone.
-        onBlur: ({ currentTarget }) => hold('focus', currentTarget.contains(document.activeElement)),
+        onPointerEnter: () => pause('pointer', true),
+        onPointerLeave: () => pause('pointer', false),
+        onFocus: () => pause('focus', true),
+        // While the visitor is in another window, activeElement stays inside and the dialog waits.
+        onBlur: ({ currentTarget }) => pause('focus', currentTarget.contains(document.activeElement)),
       }}
     >
       <div id={`${id}-text`}>

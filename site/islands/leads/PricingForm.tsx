@@ -16,14 +16,14 @@ export type PricingFormProps = LeadFormProps & {
 
 type Field = 'firstName' | 'lastName' | 'email' | 'company' | 'companySize' | 'phone' | 'plan'
 
-/** Asks for a price. Once the request is stored, a thank-you takes the form's place. */
+/** Requests a price. Once the request is stored, a thank-you replaces the form. */
 export function PricingForm({ words, privacyHref, id, plans, ...setup }: PricingFormProps) {
   const lead = useLeadForm<Field>(setup, { form: 'pricing', fields: words })
   const { result, field } = lead
   const thanks = useRef<HTMLDivElement>(null)
   const thanksId = useId()
 
-  // The focused button is gone with the form: the focus goes on to what took its place, which is then read out.
+  // The focused button disappears with the form, so the focus moves to the thank-you, which is then read out.
   const sentByScript = result?.outcome === 'sent' && !lead.resultIsNative
   useEffect(() => {
     if (sentByScript) thanks.current?.focus()
@@ -64,7 +64,7 @@ export function PricingForm({ words, privacyHref, id, plans, ...setup }: Pricing
         <TextField {...field('company')} autoComplete="organization" />
         <TextField {...field('companySize')} inputMode="numeric" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />
-        {lead.given?.plan && (
+        {lead.initialAnswers?.plan && (
           <SelectField
             {...field('plan')}
             options={plans.map((name) => ({ value: name, label: name }))}

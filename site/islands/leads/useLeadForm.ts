@@ -25,52 +25,52 @@ import {
   wordingField,
 } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { showFirstError, useEnhanced } from '../run-form.ts'
-import { isOurs, readerFor, type SendResult, sendLead } from './send-lead.ts'
+import { showFirstError, useEnhanced } from '../enhanced-form.ts'
+import { isSameOrigin, replyParserFor, type SendResult, sendLead } from './send-lead.ts'
 
-/** What its page gives every lead form. */
+/** What the page passes to every lead form. */
 export type LeadFormProps = {
   endpoint: string
   product: string
-  /** The mailbox that the request names; the service decides by itself. */
+  /** The mailbox that the request names; our own service ignores it. */
   to: string
   idempotencyKey?: string | undefined
   renderedAt?: number | undefined
-  /** What the request for the page told of where its visitor came from. */
+  /** The visit's source, from the page's request. */
   source?: LeadSource | undefined
   /** How a native post of this form ended. */
   nativeOutcome?: LeadOutcome | undefined
-  /** What another page has asked for already. The visitor sees it in its field, and may change it. */
+  /** Answers from another page or the address; the visitor sees and may change them. */
   prefilled?: Answers | undefined
 }
 
 type LeadFormOptions<Field extends LeadField> = {
   form: LeadForm
   reason?: LeadReason
-  /** Label and hint of every field. */
+  /** Label and hint of each field. */
   fields: Record<Field, { label: string; hint?: string | undefined }>
   onResult?: (result: SendResult) => void
 }
 
-/** `field` knows the names of its own form only. */
+/** Without `field`, whose parameter type differs by form. */
 export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
 
 /**
- * Runs all lead forms. Values stay in the DOM, so what was typed before script arrived is kept. A failed post keeps the
- * input, and its retry carries the same idempotency key as long as the content is the same.
+ * Runs every lead form. Values stay in the DOM, so input typed before hydration survives. A failed post keeps the
+ * input, and its retry carries the same idempotency key while the content is unchanged.
  */
 export function useLeadForm<Field extends LeadField>(
   { endpoint, product, to, idempotencyKey, renderedAt, source, nativeOutcome, prefilled }: LeadFormProps,
   { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
   const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
-  const [given, setGiven] = useState(refused?.values ?? prefilled)
-  // Where no field is required, none needs a mark.
+  const [initialAnswers, setInitialAnswers] = useState(refused?.values ?? prefilled)
+  // A form without required fields marks none as optional.
   const marks = formRules[form].required.length > 0 ? messages.marks : undefined
   const formRef = useRef<HTMLFormElement>(null)
   const attempt = useRef<Attempt>(undefined)
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
-  const [nativeResult] = useState(() => nativeOutcome && resultOf(nativeOutcome))
+  const [nativeResult] = useState(() => nativeOutcome && toSendResult(nativeOutcome))
   const [result, setResult] = useState(nativeResult)
   const [pending, setPending] = useState(false)
   const enhanced = useEnhanced()
@@ -82,10 +82,10 @@ export function useLeadForm<Field extends LeadField>(
 
   const focusFirstError = () => setFocusRequests((count) => count + 1)
 
-  function keyFor(content: string): string {
-    attempt.current ??= keptAttempt(form)
+  function idempotencyKeyFor(content: string): string {
+    attempt.current ??= loadAttempt(form)
     if (attempt.current?.content !== content) attempt.current = newAttempt(content)
-    keepAttempt(form, attempt.current)
+    saveAttempt(form, attempt.current)
     return attempt.current.key
   }
 
@@ -100,15 +100,20 @@ export function useLeadForm<Field extends LeadField>(
     if (Object.keys(found).length > 0) return focusFirstError()
 
     const payload = leadPayload({ form, reason, answers }, product, to)
-    const body = isOurs(endpoint) ? { ...payload, ...contextOf(data) } : payload
+    const body = isSameOrigin(endpoint) ? { ...payload, ...formContext(data) } : payload
     setPending(true)
-    const sent = await sendLead(endpoint, body, keyFor(JSON.stringify(payload)), readerFor(form, endpoint))
+    const sent = await sendLead(
+      endpoint,
+      body,
+      idempotencyKeyFor(JSON.stringify(payload)),
+      replyParserFor(form, endpoint),
+    )
     setPending(false)
     setResult(sent)
     if (sent.outcome === 'sent') {
       attempt.current = undefined
-      setGiven(undefined)
-      keepAttempt(form, undefined)
+      setInitialAnswers(undefined)
+      saveAttempt(form, undefined)
       if (formRef.current) emptyForm(formRef.current)
     } else {
       console.error(`Error sending the ${form} request:`, sent)
@@ -120,7 +125,7 @@ export function useLeadForm<Field extends LeadField>(
     onResult?.(sent)
   }
 
-  /** Returns what the control of a field is given. */
+  /** Returns the props of a field's control. */
   function field(name: Field) {
     const { maxChars, options } = ruleOf(name)
     return {
@@ -128,10 +133,10 @@ export function useLeadForm<Field extends LeadField>(
       name: inputName(form, name),
       ...fields[name],
       error: errors[name],
-      defaultValue: given?.[name],
+      defaultValue: initialAnswers?.[name],
       required: formRules[form].required.includes(name),
       optional: marks?.optional,
-      // This bounds posts without script only: it cuts off pasted text without a word, where script says the limit.
+      // Only for native posts: maxLength silently truncates pasted text, where script states the limit.
       ...(!options && { maxLength: enhanced ? undefined : maxChars }),
     }
   }
@@ -143,20 +148,17 @@ export function useLeadForm<Field extends LeadField>(
     endpoint,
     idempotencyKey,
     renderedAt,
-    // Only our own service learns of it.
+    // Only our own service receives the source.
     source: endpoint.startsWith('/') ? source : undefined,
     requiredRule: marks?.rule,
-    problems: problemsOf(form, errors),
+    problems: listProblems(form, errors),
     result,
-    /**
-     * True for an outcome that the page came with: its visitor is at its top, and not at the button that a script
-     * answers.
-     */
+    /** The outcome came with the page, so the visitor is at its top and not at the button. */
     resultIsNative: result !== undefined && result === nativeResult,
     pending,
     enhanced,
-    /** The answers that the page came with, of a refused native post or prefilled. */
-    given,
+    /** Initial answers: prefilled, or from a refused native post. */
+    initialAnswers,
     submit,
     field,
     focusFirstError,
@@ -166,10 +168,8 @@ export function useLeadForm<Field extends LeadField>(
 
 const fieldId = (form: LeadForm, field: LeadField) => `${form}-${inputName(form, field)}`
 
-/**
- * Lists the problems in the order of the form, and last what the service found in a field that the form does not have.
- */
-function problemsOf(form: LeadForm, errors: FieldErrors): { text: string; fieldId?: string | undefined }[] {
+/** Lists the problems in form order, then those that the service reports for fields that the form does not have. */
+function listProblems(form: LeadForm, errors: FieldErrors): { text: string; fieldId?: string | undefined }[] {
   const own = fieldsOf(form).flatMap((field) =>
     errors[field] ? [{ text: errors[field], fieldId: fieldId(form, field) }] : [],
   )
@@ -177,49 +177,49 @@ function problemsOf(form: LeadForm, errors: FieldErrors): { text: string; fieldI
   return [...own, ...others.map(([, text]) => ({ text }))]
 }
 
-const contextOf = (data: FormData): FormContext => ({
-  ...parseSource(data),
+const formContext = (data: FormData): FormContext => ({
+  ...readSource(data),
   ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
   ...(data.has(languageField) && { [languageField]: String(data.get(languageField)) }),
   [honeypotField]: String(data.get(honeypotField) ?? ''),
-  // site/behaviors/form-draft.ts sets this.
+  // Set by site/behaviors/form-draft.ts.
   ...(data.has(filledInField) && { [filledInField]: Number(data.get(filledInField)) }),
 })
 
-const resultOf = (native: LeadOutcome): SendResult =>
+const toSendResult = (native: LeadOutcome): SendResult =>
   native.state === 'sent'
     ? { outcome: 'sent', reference: native.reference }
     : { outcome: 'refused', message: native.message, errors: native.errors }
 
-/** What was last posted and not yet confirmed, with the idempotency key that it went out with. */
+/** The last unconfirmed post, with its idempotency key. */
 type Attempt = { content: string; key: string }
 
-const placeOf = (form: LeadForm) => `attempt:${form}`
+const storageKey = (form: LeadForm) => `attempt:${form}`
 
 const newAttempt = (content: string): Attempt => ({
   content,
   key: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
 })
 
-/** Keeps the attempt over a reload of the tab, so that sending again what may have arrived makes no second lead. */
-function keepAttempt(form: LeadForm, attempt: Attempt | undefined): void {
+/** Keeps the attempt across reloads, so that a retry creates no second lead. */
+function saveAttempt(form: LeadForm, attempt: Attempt | undefined): void {
   try {
-    if (attempt) sessionStorage.setItem(placeOf(form), JSON.stringify(attempt))
-    else sessionStorage.removeItem(placeOf(form))
+    if (attempt) sessionStorage.setItem(storageKey(form), JSON.stringify(attempt))
+    else sessionStorage.removeItem(storageKey(form))
   } catch {
     // Storage is blocked: the attempt lasts as long as the page.
   }
 }
 
-function keptAttempt(form: LeadForm): Attempt | undefined {
+function loadAttempt(form: LeadForm): Attempt | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(placeOf(form)) ?? 'null') ?? undefined
+    return JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** Empties every field; after a native post, resetting would restore what came back instead. */
+/** Clears every field. After a native post, reset() alone would restore the returned answers. */
 function emptyForm(form: HTMLFormElement): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.defaultChecked = false

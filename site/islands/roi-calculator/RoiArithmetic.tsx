@@ -1,29 +1,32 @@
 import { results, arithmetic as words } from '#content/pages/roi-calculator.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { calculateRoi, type RoiFigures, type RoiInputs, roiConstants, sensitivityPercent } from '#domain/roi.ts'
-import { FoldSign } from '#site/ui/FoldSign.tsx'
-import fold from '#site/ui/fold.module.css'
-import looks from '#site/ui/looks.module.css'
+import accordion from '#site/ui/Accordion.module.css'
+import { PlusMinusIcon } from '#site/ui/Accordion.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
+import { daysPerHire, formatDays, formatInputs, formatMoney, formatNumber, formatPercent } from './format-roi.ts'
 import styles from './RoiArithmetic.module.css'
-import { count, days, daysPerHire, money, numberTexts, percent } from './roi-text.ts'
 
 const { savedHours, baselineHours, platformCost } = roiConstants
 const constants = {
-  savedHours: count(savedHours),
-  baselineHours: count(baselineHours),
-  platformCost: money(platformCost),
+  savedHours: formatNumber(savedHours),
+  baselineHours: formatNumber(baselineHours),
+  platformCost: formatMoney(platformCost),
   daysPerHire,
 }
 
-/** Each figure unfolds into its formula, the formula with the visitor's numbers, and its assumptions. */
+/** Each figure expands to its formula, the formula with the visitor's numbers, and its assumptions. */
 export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
   const result = inputs && calculateRoi(inputs)
-  const text = inputs && numberTexts(inputs)
-  const shown = (figure: 'netSavings' | 'savingPercent' | 'daysReduced' | 'savingPerHire', figures: RoiFigures) => {
+  const text = inputs && formatInputs(inputs)
+  const formatFigure = (
+    figure: 'netSavings' | 'savingPercent' | 'daysReduced' | 'savingPerHire',
+    figures: RoiFigures,
+  ) => {
     const value = figures[figure]
-    if (figure === 'savingPercent') return percent(value)
-    if (figure === 'daysReduced') return days(value, results.daysReduced)
-    return money(value)
+    if (figure === 'savingPercent') return formatPercent(value)
+    if (figure === 'daysReduced') return formatDays(value, results.daysReduced)
+    return formatMoney(value)
   }
 
   return (
@@ -51,19 +54,19 @@ export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
             result && {
               ...constants,
               ...text,
-              result: shown(figure, result.expected),
-              baselineCost: money(result.expected.baselineCost),
-              netSavings: money(result.expected.netSavings),
-              netShare: percent(100n - result.expected.savingPercent),
+              result: formatFigure(figure, result.expected),
+              baselineCost: formatMoney(result.expected.baselineCost),
+              netSavings: formatMoney(result.expected.netSavings),
+              netShare: formatPercent(100n - result.expected.savingPercent),
               sensitivity: String(sensitivityPercent),
-              low: shown(figure, result.low),
-              high: shown(figure, result.high),
+              low: formatFigure(figure, result.low),
+              high: formatFigure(figure, result.high),
             }
           return (
-            <details key={figure} className={`${fold.fold} ${styles.figure}`}>
+            <details key={figure} className={`${accordion.item} ${styles.figure}`}>
               <summary>
                 {name} <b translate="no">{values?.result}</b>
-                <FoldSign />
+                <PlusMinusIcon />
               </summary>
               <p className="muted">{formula}</p>
               {values && (
@@ -75,7 +78,7 @@ export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
                   <p>{fillIn(words.spread, values)}</p>
                 </>
               )}
-              <h3 className={looks.label}>{words.assumes}</h3>
+              <h3 className={sharedStyles.label}>{words.assumes}</h3>
               <ul className="muted small">
                 {assumes.map((line) => (
                   <li key={line}>{fillIn(line, constants)}</li>

@@ -15,12 +15,12 @@ import {
   sharedPath,
 } from '#domain/roi-form.ts'
 import { cleanAnswer } from '#domain/text-field.ts'
-import { showFirstError, useEnhanced } from '../run-form.ts'
+import { showFirstError, useEnhanced } from '../enhanced-form.ts'
+import type { Calculation } from './format-roi.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiForm } from './RoiForm.tsx'
 import { RoiResults } from './RoiResults.tsx'
-import type { Calculated } from './roi-text.ts'
 
 export type RoiCalculatorProps = {
   product: string
@@ -28,13 +28,13 @@ export type RoiCalculatorProps = {
   origin: string
   /** A native post of the form. */
   posted?: RoiPost | undefined
-  /** The numbers of an address from when they stood in the query. */
+  /** Numbers from the query of an older shared link. */
   shared?: RoiInputs | undefined
 }
 
 /**
- * Works everything out in the browser, and sends nothing: a name, an email address or a company leave the form only on
- * the sheet that the visitor prints. Values stay in the DOM, as in the lead forms.
+ * Calculates in the browser and sends nothing: name, email address and company leave the form only on the visitor's
+ * printout. Values stay in the DOM, as in the lead forms.
  */
 export function RoiCalculator({ product, origin, posted, shared }: RoiCalculatorProps) {
   const formRef = useRef<HTMLFormElement>(null)
@@ -42,26 +42,26 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
   const [errors, setErrors] = useState(posted?.errors ?? {})
   const enhanced = useEnhanced()
   const [calculated, setCalculated] = useState(() =>
-    posted ? calculatedFrom(posted.values) : shared && { numbers: shared, name: '', company: '' },
+    posted ? toCalculation(posted.values) : shared && { numbers: shared, name: '', company: '' },
   )
   const inputs = calculated && allRoiNumbers(calculated.numbers)
   const address = addressIn(language, inputs ? sharedPath(inputs) : roiPath)
-  const [tries, setTries] = useState(0)
+  const [submissions, setSubmissions] = useState(0)
 
   useEffect(() => {
-    if (tries === 0 || showFirstError(formRef.current)) return
+    if (submissions === 0 || showFirstError(formRef.current)) return
     if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
-  }, [tries])
+  }, [submissions])
   useEffect(() => {
-    // site/behaviors/shared-result.ts fills the fields, and wakes this script for an address that holds a result.
+    // site/behaviors/shared-result.ts fills the fields from a shared link and hydrates this island.
     const show = () => {
-      const found = parseSharedNumbers(new URLSearchParams(location.hash.slice(1)))
-      if (!found) return
+      const shared = readSharedNumbers(new URLSearchParams(location.hash.slice(1)))
+      if (!shared) return
       setErrors({})
-      // Numbers that have not changed keep the name that they were worked out for.
+      // Unchanged numbers keep their name and company.
       setCalculated((shown) => {
         const inputs = shown && allRoiNumbers(shown.numbers)
-        return inputs && sharedPath(inputs) === sharedPath(found) ? shown : { numbers: found, name: '', company: '' }
+        return inputs && sharedPath(inputs) === sharedPath(shared) ? shown : { numbers: shared, name: '', company: '' }
       })
     }
     show()
@@ -69,20 +69,20 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
     return () => removeEventListener('hashchange', show)
   }, [])
   useEffect(() => {
-    if (tries > 0) history.replaceState(history.state, '', address)
-  }, [tries, address])
+    if (submissions > 0) history.replaceState(history.state, '', address)
+  }, [submissions, address])
 
   function calculate(event: FormEvent) {
     event.preventDefault()
     if (!formRef.current) return
     const values: RoiValues = {}
     for (const [name, value] of new FormData(formRef.current)) if (typeof value === 'string') values[name] = value
-    // The press is painted at once and its result in the next frames, so that a slow phone responds to the finger first.
+    // A transition lets a slow phone paint the press before the result.
     startTransition(() => {
-      // Otherwise figures of earlier entries would stand beside entries that they do not come from.
-      setCalculated(calculatedFrom(values))
-      setErrors(parseRoiForm(values, { answers, numbers }).errors)
-      setTries((count) => count + 1)
+      // Also on errors: earlier figures must not stay beside entries that they do not come from.
+      setCalculated(toCalculation(values))
+      setErrors(readRoiForm(values, { answers, numbers }).errors)
+      setSubmissions((count) => count + 1)
     })
   }
 
@@ -92,7 +92,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
         {calculated?.company && <p className={styles.paper}>{preparedFor(calculated)}</p>}
         <RoiForm
           formRef={formRef}
-          values={posted?.values ?? numbersOf(shared)}
+          values={posted?.values ?? toValues(shared)}
           errors={errors}
           enhanced={enhanced}
           onSubmit={calculate}
@@ -111,28 +111,25 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
   )
 }
 
-/** Calculates what it can: an answer that cannot be used takes away the figures that need it, and no others. */
-function calculatedFrom(values: RoiValues): Calculated | undefined {
-  const numbers = parseRoiNumbers(values)
+/** An unusable answer removes only the figures that need it. */
+function toCalculation(values: RoiValues): Calculation | undefined {
+  const numbers = readRoiNumbers(values)
   const text = (field: string) => cleanAnswer(values[field] ?? '')
   const name = `${text('firstName')} ${text('lastName')}`.trim()
   return Object.keys(numbers).length > 0 ? { numbers, name, company: text('company') } : undefined
 }
 
-const preparedFor = ({ name, company }: Calculated) => fillIn(print.preparedFor, { name, company })
+const preparedFor = ({ name, company }: Calculation) => fillIn(print.preparedFor, { name, company })
 
-const numbersOf = (inputs: RoiInputs | undefined): RoiValues =>
+const toValues = (inputs: RoiInputs | undefined): RoiValues =>
   Object.fromEntries(Object.entries(inputs ?? {}).map(([field, value]) => [field, String(value)]))
 
-/**
- * Brings the result into view. Beside the form it is in sight as it changes; below it, it is scrolled into view and
- * focused.
- */
+/** Scrolls to the result and focuses it, unless it is beside the form and already visible. */
 function showResult(form: HTMLFormElement, heading: HTMLHeadingElement) {
   const { top } = heading.getBoundingClientRect()
-  const isUnder = top > form.getBoundingClientRect().bottom
+  const isBelow = top > form.getBoundingClientRect().bottom
   const figure = heading.closest('section')?.querySelector('dd')?.getBoundingClientRect()
-  if (!isUnder && figure && figure.top >= 0 && figure.bottom <= innerHeight) return
+  if (!isBelow && figure && figure.top >= 0 && figure.bottom <= innerHeight) return
   heading.focus({ preventScroll: true })
   heading.scrollIntoView()
 }

@@ -1,21 +1,21 @@
 import { results } from '#content/pages/roi-calculator.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { calculateRoi } from '#domain/roi.ts'
+import { formatMoney, formatNumber, formatPercent } from './format-roi.ts'
 import styles from './RoiExample.module.css'
-import { count, money, percent } from './roi-text.ts'
 
-/** Shows what a result looks like, as a picture that is nobody's, and plainly marked so. */
+/** A sample result as a picture, clearly marked as an example. */
 export function RoiExample() {
   const { example, daysReduced } = results
   const { volume, salary } = example
   const { expected } = calculateRoi({ recruiter: 1, volume, salary, avgTime: 1, outSideAgencies: 1 })
   const shown = {
-    volume: count(volume),
-    salary: money(salary),
-    net: money(expected.netSavings),
-    percent: percent(expected.savingPercent),
-    days: `${count(expected.daysReduced)} ${daysReduced.days}`,
-    perHire: money(expected.savingPerHire),
+    volume: formatNumber(volume),
+    salary: formatMoney(salary),
+    net: formatMoney(expected.netSavings),
+    percent: formatPercent(expected.savingPercent),
+    days: `${formatNumber(expected.daysReduced)} ${daysReduced.days}`,
+    perHire: formatMoney(expected.savingPerHire),
   }
   return (
     <div className={`sheet off-paper ${styles.slip}`} role="img" aria-label={fillIn(example.description, shown)}>

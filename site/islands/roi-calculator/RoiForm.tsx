@@ -16,11 +16,11 @@ import {
   roiPersonRequired,
 } from '#domain/roi-form.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { RequiredRule, TextField } from '#site/ui/Field.tsx'
-import looks from '#site/ui/looks.module.css'
+import { RequiredNote, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
+import { formatList } from './format-roi.ts'
 import styles from './RoiForm.module.css'
-import { listed } from './roi-text.ts'
 
 export type RoiFormProps = {
   formRef: RefObject<HTMLFormElement | null>
@@ -33,12 +33,9 @@ export type RoiFormProps = {
 
 const formOrder = [...roiNumberFields, 'company', 'firstName', 'lastName', 'email'] as const
 
-/**
- * Renders the nine fields, first the five numbers that are calculated with. Without scripts the browser checks them and
- * posts them to the page itself.
- */
+/** Nine fields, first the five numbers of the calculation. Without scripts the browser validates and posts them. */
 export function RoiForm({ formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
-  const wrong = formOrder.filter((name) => errors[name] !== undefined)
+  const invalid = formOrder.filter((name) => errors[name] !== undefined)
   const field = (name: (typeof formOrder)[number]) => ({
     name,
     label: words[name].label,
@@ -58,21 +55,21 @@ export function RoiForm({ formRef, values, errors, enhanced, onSubmit }: RoiForm
     maxLength: maxAmountChars,
     autoComplete: 'off',
     inputMode: 'decimal' as const,
-    onInput: (event: FormEvent<HTMLInputElement>) => !isKey(event.nativeEvent) && showClean(name, event.currentTarget),
-    onBlur: (event: FormEvent<HTMLInputElement>) => showClean(name, event.currentTarget),
+    onInput: (event: FormEvent<HTMLInputElement>) =>
+      !isTyped(event.nativeEvent) && normalizeField(name, event.currentTarget),
+    onBlur: (event: FormEvent<HTMLInputElement>) => normalizeField(name, event.currentTarget),
   })
-  // Sets the bounds of a number field. Where script reads the number, digits of any script and commas can be typed,
-  // which browsers keep out of number fields.
+  // With script, a text field: it also accepts commas and the digits of other scripts, which number fields reject.
   const bounded = (name: 'recruiter' | 'avgTime' | 'outSideAgencies') =>
     enhanced ? number(name) : { ...number(name), maxLength: undefined, type: 'number', ...roiNumberRules[name] }
 
   return (
-    <div className={`${looks.panel} off-paper ${styles.card}`}>
+    <div className={`${sharedStyles.panel} off-paper ${styles.card}`}>
       <h2>{words.title}</h2>
-      {!enhanced && wrong.length > 0 && (
+      {!enhanced && invalid.length > 0 && (
         <Notice
           kind="error"
-          title={fillIn(words.refused, { fields: listed(wrong.map((name) => words[name].label)) })}
+          title={fillIn(words.refused, { fields: formatList(invalid.map((name) => words[name].label)) })}
         />
       )}
       <form
@@ -85,7 +82,7 @@ export function RoiForm({ formRef, values, errors, enhanced, onSubmit }: RoiForm
         onSubmit={onSubmit}
         data-draft="roi"
       >
-        <RequiredRule>{marks.rule}</RequiredRule>
+        <RequiredNote>{marks.rule}</RequiredNote>
         <TextField {...bounded('recruiter')} inputMode="numeric" />
         <TextField {...number('volume')} min={declaredMin} />
         <TextField {...number('salary')} min={declaredMin} />
@@ -104,17 +101,17 @@ export function RoiForm({ formRef, values, errors, enhanced, onSubmit }: RoiForm
 }
 
 /**
- * Whether an input came by key. What was typed is shown as it is read once the field is left, as "45," may become 45.50
- * or 45,500; what is pasted is shown so at once.
+ * Whether an input was typed. Typed text is normalised when the field is left, since "45," may become 45.50 or 45,500;
+ * pasted text at once.
  */
-function isKey(event: Event): boolean {
+function isTyped(event: Event): boolean {
   return (
     event instanceof InputEvent &&
     (event.isComposing || event.inputType.startsWith('delete') || event.data?.length === 1)
   )
 }
 
-function showClean(name: (typeof roiNumberFields)[number], input: HTMLInputElement): void {
+function normalizeField(name: (typeof roiNumberFields)[number], input: HTMLInputElement): void {
   const clean = cleanRoiNumber(name, input.value)
   if (clean === input.value) return
   const caret = cleanRoiNumber(name, input.value.slice(0, input.selectionStart ?? undefined)).length

@@ -1,6 +1,6 @@
-import { Check, Link as LinkSign, Printer } from 'lucide-react'
-import type { Ref } from 'react'
-import { form, results as words } from '#content/pages/roi-calculator.yaml'
+import { Check, Info, Link as LinkSign, Printer } from 'lucide-react'
+import { type Ref, useId } from 'react'
+import { form, method, results as words } from '#content/pages/roi-calculator.yaml'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
@@ -8,21 +8,27 @@ import { formPages } from '#domain/form-pages.ts'
 import { calculateWith, ringScales, roiConstants, roiNotes, sensitivityPercent } from '#domain/roi.ts'
 import { allRoiNumbers, sharedFragment, sharedPath } from '#domain/roi-form.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { Ring } from '#site/ui/Ring.tsx'
-import { MethodInfo } from './MethodInfo.tsx'
+import { RingGauge } from '#site/ui/RingGauge.tsx'
+import {
+  type Calculation,
+  daysPerHire,
+  formatDays,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from './format-roi.ts'
 import { RoiExample } from './RoiExample.tsx'
 import styles from './RoiResults.module.css'
-import { type Calculated, count, days, daysPerHire, listed, money, percent } from './roi-text.ts'
 
 export type RoiResultsProps = {
   product: string
-  /** Without it, every figure shows zero. */
-  calculated: Calculated | undefined
+  /** Without a calculation every figure shows zero. */
+  calculated: Calculation | undefined
   headingRef: Ref<HTMLHeadingElement>
 }
 
 const breakEven = roiConstants.platformCost / roiConstants.savedHours
-/** Returns the size of a figure's letters: the longer the figure, the smaller they are. */
 const sizeOf = ({ length }: string) =>
   length <= 9 ? 'large' : length <= 13 ? 'medium' : length <= 20 ? 'small' : 'fine'
 const shareOf = (figure: bigint, scale: number) => Number(figure) / scale
@@ -34,17 +40,17 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
   const { savingPercent, daysReduced, savingPerHire, netSavings } = result.expected
   const seats = numbers.recruiter ?? 0
   const unit = daysReduced === 1n ? words.daysReduced.day : words.daysReduced.days
-  const net = money(netSavings)
-  const said = {
+  const net = formatMoney(netSavings)
+  const texts = {
     net,
-    percent: percent(savingPercent),
-    days: days(daysReduced, words.daysReduced),
+    percent: formatPercent(savingPercent),
+    days: formatDays(daysReduced, words.daysReduced),
     daysPerHire,
-    volume: count(numbers.volume ?? 0),
-    perHire: money(savingPerHire),
-    breakEven: money(breakEven),
+    volume: formatNumber(numbers.volume ?? 0),
+    perHire: formatMoney(savingPerHire),
+    breakEven: formatMoney(breakEven),
     sensitivity: String(sensitivityPercent),
-    scale: money(ringScales.savingPerHire),
+    scale: formatMoney(ringScales.savingPerHire),
   }
 
   return (
@@ -55,7 +61,7 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
             {words.title}
           </h2>
           <p className="muted small">
-            {fillIn(words.seats[seats === 1 ? 'one' : 'other'], { seats: count(seats), product })}
+            {fillIn(words.seats[seats === 1 ? 'one' : 'other'], { seats: formatNumber(seats), product })}
           </p>
         </div>
         <MethodInfo />
@@ -69,47 +75,47 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
       <ol role="list" className={styles.range}>
         {(['low', 'expected', 'high'] as const).map((name) => (
           <li key={name} className="muted">
-            {words.range[name]} <b translate="no">{money(result[name].netSavings)}</b>
+            {words.range[name]} <b translate="no">{formatMoney(result[name].netSavings)}</b>
           </li>
         ))}
       </ol>
-      <p className={`muted ${styles.spread}`}>{fillIn(words.range.note, said)}</p>
+      <p className={`muted ${styles.spread}`}>{fillIn(words.range.note, texts)}</p>
       <dl className={styles.rings}>
-        <Ring
+        <RingGauge
           share={shareOf(savingPercent, ringScales.savingPercent)}
-          value={said.percent}
+          value={texts.percent}
           label={words.savingPercent.label}
           scale={words.savingPercent.scale}
         />
-        <Ring
+        <RingGauge
           share={shareOf(daysReduced, ringScales.daysReduced)}
-          value={count(daysReduced)}
+          value={formatNumber(daysReduced)}
           unit={unit}
           label={words.daysReduced.label}
-          scale={fillIn(words.daysReduced.scale, { scale: count(ringScales.daysReduced) })}
+          scale={fillIn(words.daysReduced.scale, { scale: formatNumber(ringScales.daysReduced) })}
         />
-        <Ring
+        <RingGauge
           share={shareOf(savingPerHire, ringScales.savingPerHire)}
-          value={said.perHire}
+          value={texts.perHire}
           label={words.savingPerHire.label}
-          scale={fillIn(words.savingPerHire.scale, said)}
+          scale={fillIn(words.savingPerHire.scale, texts)}
         />
       </dl>
       {!calculated && <RoiExample />}
       {calculated && lacking.length > 0 && (
         <p className={`small ${styles.note}`}>
-          {fillIn(words.notes.lacking, { fields: listed(lacking.map((name) => form[name].label)) })}
+          {fillIn(words.notes.lacking, { fields: formatList(lacking.map((name) => form[name].label)) })}
         </p>
       )}
       {roiNotes(numbers, result).map((note) => (
         <p key={note} className={`small ${styles.note}`}>
-          {fillIn(words.notes[note], said)}
+          {fillIn(words.notes[note], texts)}
         </p>
       ))}
       {inputs && (
         <>
           <div className={`off-paper ${styles.demo}`}>
-            {/* The numbers go into the query, as this press sends them on, with scripts and without. */}
+            {/* In the query, because this link sends the numbers on, with or without scripts. */}
             <Button href={addressIn(language, `${formPages.contact}?demo&${sharedFragment(inputs)}`)} look="onDeep">
               {words.demo.label}
             </Button>
@@ -123,7 +129,7 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
             <button type="button" data-print>
               <Printer aria-hidden="true" width={18} height={18} /> {words.print}
             </button>
-            {/* A script in site/behaviors shows it, as that works before this script has arrived. */}
+            {/* Shown by site/behaviors/shared-result.ts, which works before hydration. */}
             <p role="status" className="muted small">
               <span>
                 <Check aria-hidden="true" width={18} height={18} /> {words.copied}
@@ -133,8 +139,31 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
         </>
       )}
       <p role="status" className="visually-hidden">
-        {inputs && fillIn(words.announced, said)}
+        {inputs && fillIn(words.announced, texts)}
       </p>
     </section>
+  )
+}
+
+/** The info icon and its popover. The browser opens it on a press, `hover-popover.ts` on hover and focus. */
+function MethodInfo() {
+  const { sign, title, text, lead, scenarios } = method
+  const id = useId()
+  return (
+    <div className={`off-paper ${styles.info}`} data-hover-popover>
+      <button type="button" className="icon-button" popoverTarget={id} aria-label={sign}>
+        <Info aria-hidden="true" width={22} height={22} />
+      </button>
+      <div id={id} popover="auto" className={`small ${styles.popover}`} role="note" aria-labelledby={`${id}-title`}>
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p>{text}</p>
+        <p>{lead}</p>
+        <ul>
+          {scenarios.map((scenario) => (
+            <li key={scenario}>{scenario}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }

@@ -7,21 +7,21 @@ import styles from './EvidenceSheet.module.css'
 export type EvidenceSheetProps = {
   role: ShortlistRole
   struck: readonly string[]
-  /** What is left of the points. */
+  /** The remaining points. */
   score: number
-  /** A word like "first". */
+  /** Like "first". */
   place: string
   onPress: (line: string) => void
 }
 
-/** Until somebody touches the piece, this line shows once what a press does. */
-const hinted = 1
+/** Until the visitor touches the form, this line demonstrates once what a press does. */
+const hintedLine = 1
 
 const wave = 'M0 20C30 2 60 38 100 20'
 
 /**
- * Shows the CV. A thread runs from what the job ad asks for to the line that proves it, and on to the points that this
- * earns. Styles alone strike a line and unpick its stitches.
+ * The CV. A thread runs from each criterion of the job ad to the line that proves it, and on to the points that it
+ * earns. CSS alone strikes a line and unpicks its stitches.
  */
 export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceSheetProps) {
   const { candidate, evidence } = role
@@ -37,7 +37,7 @@ export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceS
       </p>
       <ul role="list">
         {evidence.map(({ id, line, criterion, most, points }, index) => (
-          <li key={id} data-hint={index === hinted || undefined}>
+          <li key={id} data-hint={index === hintedLine || undefined}>
             <label>
               <input
                 type="checkbox"

@@ -11,10 +11,10 @@ export type OwnEvidenceProps = {
   onPress: (line: number) => void
 }
 
-/** So many lines are shown of each requirement, and all that its points rest on. */
-const shownLines = 3
+/** Lines shown for each requirement, besides all that earn its points. */
+const maxLines = 3
 
-/** Shows each requirement of the ad, the lines of the CV that speak for it, and its points. */
+/** Each requirement of the ad with its points and the lines of the CV that support it. */
 export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProps) {
   return (
     <fieldset className={`sheet ${styles.sheet}`}>
@@ -25,7 +25,7 @@ export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProp
         {reading.asked.map((asked, index) => {
           const { points, doubt, lines, missing, years } = standingOf(asked, struck)
           const shown = asked.evidence.filter(
-            ({ line }, place) => place < shownLines || lines.includes(line) || struck.includes(line),
+            ({ line }, place) => place < maxLines || lines.includes(line) || struck.includes(line),
           )
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an ad may say the same twice, and its order is its own
@@ -53,7 +53,7 @@ export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProp
                       {fillIn(words.doubts[doubt], {
                         years,
                         needed: asked.years ?? '',
-                        missing: listOf(missing, asked),
+                        missing: formatMissing(missing, asked),
                       })}
                     </span>
                   </p>
@@ -73,4 +73,5 @@ export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProp
   )
 }
 
-const listOf = (missing: readonly string[], { words }: Asked) => (missing.length > 0 ? missing.join(', ') : words)
+const formatMissing = (missing: readonly string[], { words }: Asked) =>
+  missing.length > 0 ? missing.join(', ') : words

@@ -4,40 +4,43 @@ import { words as shared } from '#content/shortlists.yaml'
 import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type OwnReading, readOwnWords, scoreOf, standingOf } from '#domain/own-words/read-own-words.ts'
-import { parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
-import { FoldSign } from '#site/ui/FoldSign.tsx'
-import fold from '#site/ui/fold.module.css'
-import looks from '#site/ui/looks.module.css'
+import { type RuleId, readVocabulary } from '#domain/own-words/vocabulary.ts'
+import accordion from '#site/ui/Accordion.module.css'
+import { PlusMinusIcon } from '#site/ui/Accordion.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import { OwnEvidence } from './OwnEvidence.tsx'
 import styles from './OwnWords.module.css'
 import { SharePicture } from './SharePicture.tsx'
-import piece from './StrikeALine.module.css'
+import strikeALine from './StrikeALine.module.css'
 
-const speaks = language.tag.split('-', 1).join()
-const nothing = { ad: '', cv: '' }
-const noLine: readonly number[] = []
+const spokenLanguage = language.tag.split('-', 1).join()
+const emptyTexts = { ad: '', cv: '' }
+const noLines: readonly number[] = []
 
 /**
- * Reads a visitor's own job ad and CV while they are typed. The fields have no names, so that no form sends them, and
- * nothing that checks spelling elsewhere is told of them.
+ * Analyses the visitor's own job ad and CV as they are typed. The fields have no names, so no form sends them, and they
+ * keep out online spell checkers.
  */
 export function OwnWords() {
   const id = useId()
-  const [texts, setTexts] = useState(nothing)
-  const [struck, setStruck] = useState(noLine)
+  const [texts, setTexts] = useState(emptyTexts)
+  const [struck, setStruck] = useState(noLines)
   const [off, setOff] = useState<readonly RuleId[]>([])
-  const known = useMemo(() => parseVocabulary({ ...vocabulary, rules }, off), [off])
-  const reading = useMemo(() => readOwnWords(texts, known, { speaks, today: new Date() }), [texts, known])
+  const known = useMemo(() => readVocabulary({ ...vocabulary, rules }, off), [off])
+  const reading = useMemo(
+    () => readOwnWords(texts, known, { speaks: spokenLanguage, today: new Date() }),
+    [texts, known],
+  )
   const isEmpty = texts.ad === '' && texts.cv === ''
-  const write = (changed: Partial<typeof nothing>) => {
+  const write = (changed: Partial<typeof emptyTexts>) => {
     setTexts({ ...texts, ...changed })
-    setStruck(noLine)
+    setStruck(noLines)
   }
   const strike = (line: number) =>
     setStruck(struck.includes(line) ? struck.filter((other) => other !== line) : [...struck, line])
   const score = scoreOf(reading.asked, struck)
-  const before = scoreOf(reading.asked, [])
-  const fall = fillIn(score < before ? words.fell : words.same, { from: before, to: score })
+  const fullScore = scoreOf(reading.asked, [])
+  const change = fillIn(score < fullScore ? words.fell : words.same, { from: fullScore, to: score })
 
   return (
     <>
@@ -71,33 +74,35 @@ export function OwnWords() {
           >
             {words.fill}
           </button>
-          <button type="button" className="text-button" onClick={() => write(nothing)}>
+          <button type="button" className="text-button" onClick={() => write(emptyTexts)}>
             {words.clear}
           </button>
         </p>
         <div role="status" className={`small ${styles.notices}`}>
-          {(isEmpty ? [] : noticesOf(reading)).map((notice) => (
+          {(isEmpty ? [] : noticesFor(reading)).map((notice) => (
             <p key={notice}>{notice}</p>
           ))}
         </div>
         {reading.asked.length > 0 && <OwnEvidence reading={reading} struck={struck} score={score} onPress={strike} />}
       </div>
-      <div className={`${looks.panel} ${piece.card} ${styles.card}`}>
+      <div className={`${sharedStyles.panel} ${strikeALine.card} ${styles.card}`}>
         <p className={styles.score}>
           <strong translate="no">{score}</strong> <span>{shared.total}</span>
         </p>
         <p role="status" className={`small ${styles.why}`}>
-          <span key={struck.join()}>{struck.length > 0 ? `${fall} ${lostOf(reading, struck)}` : words.sum}</span>
+          <span key={struck.join()}>
+            {struck.length > 0 ? `${change} ${describeLoss(reading, struck)}` : words.sum}
+          </span>
         </p>
-        <SharePicture struck={struck.length} fall={fall} from={before} to={score} />
+        <SharePicture struck={struck.length} change={change} from={fullScore} to={score} />
         <RuleList off={off} onChange={setOff} />
       </div>
     </>
   )
 }
 
-/** Says what was done to the texts, and what the rules could not find. */
-function noticesOf({ notices, asked, all, leftOut }: OwnReading): string[] {
+/** Lists what was changed in the texts, and what the rules did not find. */
+function noticesFor({ notices, asked, all, leftOut }: OwnReading): string[] {
   const ofText = (['ad', 'cv'] as const).flatMap((text) =>
     notices[text].map((notice) => fillIn(words.notices[notice], { text: words[text] })),
   )
@@ -109,8 +114,8 @@ function noticesOf({ notices, asked, all, leftOut }: OwnReading): string[] {
   ]
 }
 
-/** Says which requirement lost most by the latest line. */
-function lostOf({ asked }: OwnReading, struck: readonly number[]): string {
+/** Names the requirement that lost the most points by the latest line. */
+function describeLoss({ asked }: OwnReading, struck: readonly number[]): string {
   const earlier = struck.slice(0, -1)
   const losses = asked.map((one) => {
     const { points } = standingOf(one, struck)
@@ -120,13 +125,13 @@ function lostOf({ asked }: OwnReading, struck: readonly number[]): string {
   return most && most.loss > 0 ? fillIn(words.lost, most) : ''
 }
 
-/** Shows the table that the rules run by, each with its words and a switch. */
+/** The rules, each with the words that it looks for and a switch. */
 function RuleList({ off, onChange }: { off: readonly RuleId[]; onChange: (off: readonly RuleId[]) => void }) {
   return (
-    <details className={fold.fold}>
+    <details className={accordion.item}>
       <summary>
         {words.rules}
-        <FoldSign />
+        <PlusMinusIcon />
       </summary>
       <p className="small">{words.rulesLead}</p>
       <ul role="list" className={`small ${styles.rules}`}>

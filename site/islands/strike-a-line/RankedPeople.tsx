@@ -7,14 +7,11 @@ import styles from './RankedPeople.module.css'
 
 export type RankedPeopleProps = { role: ShortlistRole; struck: readonly string[] }
 
-/**
- * Shows the shortlist, best first, with each score drawn as the stitches that it is made of, and says why the open CV
- * stands where it does.
- */
+/** The shortlist, best first, with each score drawn as stitches, and the reason for the open CV's rank. */
 export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedPeopleProps) {
   const { people, open, place } = rank(role, struck)
   const latest = role.evidence.find(({ id }) => id === struck.at(-1))
-  const list = useSlide()
+  const list = useMoveAnimation()
   return (
     <>
       <p className={`muted small ${styles.caption}`}>
@@ -28,13 +25,13 @@ export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedP
             </span>
             <strong translate="no">{score}</strong>
             <svg viewBox="0 0 108 4" preserveAspectRatio="none" aria-hidden="true">
-              <path d={seams(points, role.evidence)} vectorEffect="non-scaling-stroke" />
+              <path d={seamPath(points, role.evidence)} vectorEffect="non-scaling-stroke" />
             </svg>
           </li>
         ))}
       </ol>
       <p role="status" className={styles.why}>
-        {/* This makes a new element each time, as a translator may have taken away the texts of the last one. */}
+        {/* A new element each time: a translator may have removed the previous text nodes. */}
         <span key={struck.join()}>
           {latest ? (
             <>
@@ -50,8 +47,8 @@ export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedP
   )
 })
 
-/** Draws a seam for each criterion that points were earned for. A criterion begins at the same place in every row. */
-function seams(points: readonly number[], evidence: ShortlistRole['evidence']): string {
+/** Draws a seam for each criterion that earned points. A criterion starts at the same x in every row. */
+function seamPath(points: readonly number[], evidence: ShortlistRole['evidence']): string {
   let start = 1
   return points
     .map((length, index) => {
@@ -62,16 +59,16 @@ function seams(points: readonly number[], evidence: ShortlistRole['evidence']): 
     .join('')
 }
 
-/** Lets the items of a list glide to where they stand now. */
-function useSlide() {
+/** Animates the items of a list to their new positions (FLIP). */
+function useMoveAnimation() {
   const list = useRef<HTMLOListElement>(null)
   const tops = useRef(new Map<Element, number>())
   useLayoutEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     for (const item of (list.current?.children ?? []) as Iterable<HTMLElement>) {
       const moved = (tops.current.get(item) ?? item.offsetTop) - item.offsetTop
       tops.current.set(item, item.offsetTop)
-      if (moved !== 0 && !isStill)
+      if (moved !== 0 && !reducesMotion)
         item.animate([{ translate: `0 ${moved}px` }, {}], { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' })
     }
   })

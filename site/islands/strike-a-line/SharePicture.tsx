@@ -4,23 +4,23 @@ import { fillIn } from '#domain/fill-in.ts'
 import styles from './SharePicture.module.css'
 
 export type SharePictureProps = {
-  /** How many lines are struck. */
+  /** Number of struck lines. */
   struck: number
-  /** Says what that did, without a name and without words that somebody pasted: the picture may go anywhere. */
-  fall: string
+  /** The effect on the score. Contains no name and no pasted text, because the picture may be shared anywhere. */
+  change: string
   from: number
   to: number
 }
 
-/** Offers what happened as a picture, which is drawn in the page. Until there is something to tell it only keeps its room. */
-export function SharePicture({ struck, fall, from, to }: SharePictureProps) {
+/** Offers the result as a picture, drawn in the browser. Reserves its space until a line is struck. */
+export function SharePicture({ struck, change, from, to }: SharePictureProps) {
   const { picture } = words
   const [canShare, setCanShare] = useState(false)
-  useEffect(() => setCanShare('canShare' in navigator && navigator.canShare({ files: [asFile(new Blob())] })), [])
+  useEffect(() => setCanShare('canShare' in navigator && navigator.canShare({ files: [toFile(new Blob())] })), [])
   const draw = async () => {
     const { drawPicture } = await import('./draw-picture.ts')
     const what = struck === 1 ? picture.struckOne : fillIn(picture.struckMore, { count: struck })
-    return asFile(await drawPicture({ sentences: [what, fall], from, to }))
+    return toFile(await drawPicture({ sentences: [what, change], from, to }))
   }
   const save = async () => {
     const address = URL.createObjectURL(await draw())
@@ -30,7 +30,7 @@ export function SharePicture({ struck, fall, from, to }: SharePictureProps) {
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }
-  // Whoever closes the window that shares has decided so.
+  // Closing the share sheet is not an error.
   const share = async () => navigator.share({ files: [await draw()] }).catch(() => undefined)
   return (
     <p className={`off-paper ${styles.share}`} data-shown={struck > 0 || undefined}>
@@ -47,4 +47,4 @@ export function SharePicture({ struck, fall, from, to }: SharePictureProps) {
 }
 
 const fileName = 'strike-a-line.png'
-const asFile = (picture: Blob) => new File([picture], fileName, { type: 'image/png' })
+const toFile = (picture: Blob) => new File([picture], fileName, { type: 'image/png' })

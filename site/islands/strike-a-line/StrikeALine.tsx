@@ -17,7 +17,7 @@ import {
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Chip } from '#site/ui/Choices.tsx'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import { EvidenceSheet } from './EvidenceSheet.tsx'
 import { RankedPeople } from './RankedPeople.tsx'
 import { SharePicture } from './SharePicture.tsx'
@@ -26,19 +26,17 @@ import styles from './StrikeALine.module.css'
 const start = untouched(roles)
 const ownWords = 'own'
 
-/** It comes when somebody asks for it. */
 const OwnWords = lazy(async () => ({ default: (await import('./OwnWords.tsx')).OwnWords }))
 
 /**
- * Shows a CV whose lines can be struck out, and the shortlist that follows. It is a form that asks for a demo: its
- * inputs are the choices, so it strikes and sends them without script too. Script adds up, ranks, and keeps the choices
- * in the address.
+ * A CV whose lines can be struck out, and the resulting shortlist. It is a form that requests a demo: its inputs are
+ * the choices, so striking and sending work without script. Script scores, ranks, and keeps the choices in the address.
  */
 export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
   const form = useRef<HTMLFormElement>(null)
   const [choices, setChoices] = useState(start)
   const [isOwn, setOwn] = useState(false)
-  // A press shows at once, and what follows from it in a later frame: no press waits for the sums.
+  // Deferred, so that a press shows at once and the ranking in a later frame.
   const shown = useDeferredValue(choices)
   const [firstRole] = roles
   const role = roles.find(({ id }) => id === shown.role) ?? (firstRole as (typeof roles)[number])
@@ -52,15 +50,15 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
     setTimeout(keepInAddress, 0, next)
   }
 
-  // This reads what a shared address says, or what was pressed before this script had come.
+  // Restores a shared link's choices, or those made before hydration.
   useLayoutEffect(() => {
-    const found = sharedChoices() ?? (form.current && pressedIn(form.current)) ?? start
+    const found = choicesInAddress() ?? (form.current && choicesInForm(form.current)) ?? start
     setChoices(found)
     keepInAddress(found)
   }, [])
   useEffect(() => {
     const show = () => {
-      const found = sharedChoices()
+      const found = choicesInAddress()
       if (!found) return
       setOwn(false)
       setChoices(found)
@@ -74,11 +72,11 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
       ref={form}
       className={styles.piece}
       action={addressIn(language, formPages.contact)}
-      // Nothing here can be wrong, and a press on the button needs no script.
+      // Nothing to validate, and the button works without script.
       noValidate
       autoComplete="off"
       data-strike-a-line
-      // One's own words go nowhere.
+      // The visitor's own texts are never sent.
       onSubmit={(event) => isOwn && event.preventDefault()}
       onReset={(event) => {
         event.preventDefault()
@@ -107,7 +105,7 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
             place={place}
             onPress={(id) => change({ struck: toggle(choices.struck, id) })}
           />
-          <div className={`${looks.panel} ${styles.card}`}>
+          <div className={`${sharedStyles.panel} ${styles.card}`}>
             <RankedPeople key={role.id} role={role} struck={shown.struck} />
             <Decision role={role} decision={choices.decision} onDecide={(one) => change({ decision: one })} />
           </div>
@@ -118,7 +116,7 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
             <small className="muted small">{words.demoNote}</small>
             <SharePicture
               struck={shown.struck.length}
-              fall={fallOf(role, shown.struck)}
+              change={describeChange(role, shown.struck)}
               from={untouchedRanking.open.score}
               to={ranking.open.score}
             />
@@ -129,32 +127,29 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
   )
 }
 
-const sharedChoices = () => parseChoices(new URLSearchParams(location.hash.slice(1)), roles)
+const choicesInAddress = () => readChoices(new URLSearchParams(location.hash.slice(1)), roles)
 
-function pressedIn(form: HTMLFormElement): Choices | undefined {
-  const pressed = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return parseChoices(new URLSearchParams(pressed), roles)
+function choicesInForm(form: HTMLFormElement): Choices | undefined {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return readChoices(new URLSearchParams(entries), roles)
 }
 
-/**
- * Writes the choices behind the #, which no server is told of. While nothing was done it writes none, and it leaves
- * what else may stand there.
- */
+/** Keeps the choices in the fragment, which servers never see. Without choices it leaves another fragment alone. */
 function keepInAddress(choices: Choices): void {
   const address = choicesAddress(choices)
   const isUntouched = address === choicesAddress(start)
-  if (isUntouched && !sharedChoices()) return
+  if (isUntouched && !choicesInAddress()) return
   const hash = isUntouched ? '' : `#${address}`
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
 }
 
-/** Tells what the struck lines did, without a name: a picture of it may go anywhere. */
-function fallOf(role: ShortlistRole, struck: readonly string[]): string {
+/** Describes the change of rank without a name, because the picture may be shared anywhere. */
+function describeChange(role: ShortlistRole, struck: readonly string[]): string {
   const [from, to] = [rank(role, []).place, rank(role, struck).place].map((place) => words.places[place] ?? '')
   return fillIn(from === to ? role.stays : role.fell, { from: from ?? '', to: to ?? '' })
 }
 
-/** Switches between the roles. It needs script, as the page itself holds the first role only. */
+/** Needs script: the page itself contains only the first role. */
 function RoleSwitch({ chosen, onChoose }: { chosen: string; onChoose: (role: string) => void }) {
   return (
     <fieldset className={`off-paper ${styles.switch}`}>
@@ -174,7 +169,7 @@ type DecisionProps = {
   onDecide: (decision: Decided) => void
 }
 
-/** Offers the decision that only the visitor can make. A meeting runs the thread into a slot of the calendar. */
+/** The decision that only the visitor can make. Meeting runs the thread into a calendar slot. */
 function Decision({ role, decision, onDecide }: DecisionProps) {
   const [firstName = ''] = role.candidate.name.split(' ')
   const said = decision ? words.decided[decision] : words.undecided

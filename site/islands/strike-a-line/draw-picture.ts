@@ -6,10 +6,10 @@ const margin = 84
 const fontPx = 74
 const ringRadius = 70
 
-export type PictureOfFall = { sentences: readonly string[]; from: number; to: number }
+export type ScorePicture = { sentences: readonly string[]; from: number; to: number }
 
-/** Draws what was struck and what it did: the sentences, and below them a thread between the two scores. */
-export async function drawPicture({ sentences, from, to }: PictureOfFall): Promise<Blob> {
+/** Draws the sentences, and below them a thread between the two scores. */
+export async function drawPicture({ sentences, from, to }: ScorePicture): Promise<Blob> {
   const palette = document.createElement('i')
   palette.className = styles['palette'] ?? ''
   document.body.append(palette)
@@ -21,27 +21,27 @@ export async function drawPicture({ sentences, from, to }: PictureOfFall): Promi
     fontFamily,
     direction,
   } = getComputedStyle(palette)
-  const paint = { backgroundColor, color, thread, soft, fontFamily, isFromRight: direction === 'rtl' }
+  const paint = { backgroundColor, color, thread, soft, fontFamily, isRtl: direction === 'rtl' }
   palette.remove()
-  // Where the font cannot be had, the picture has letters of the system.
+  // Falls back to a system font.
   await document.fonts.load(`700 ${fontPx}px ${paint.fontFamily}`).catch(() => [])
 
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws no pictures')
+  if (!pen) throw new Error('The browser provides no 2D canvas')
   pen.fillStyle = paint.backgroundColor
   pen.fillRect(0, 0, width, height)
-  pen.direction = paint.isFromRight ? 'rtl' : 'ltr'
+  pen.direction = paint.isRtl ? 'rtl' : 'ltr'
   pen.textAlign = 'start'
-  const start = paint.isFromRight ? width - margin : margin
-  const forward = paint.isFromRight ? -1 : 1
+  const start = paint.isRtl ? width - margin : margin
+  const forward = paint.isRtl ? -1 : 1
 
   pen.fillStyle = paint.color
   pen.font = `700 ${fontPx}px ${paint.fontFamily}`
   let line = 0
   for (const sentence of sentences)
-    for (const text of wrapped(pen, sentence)) pen.fillText(text, start, margin + fontPx * (0.75 + 1.12 * line++))
+    for (const text of wrapText(pen, sentence)) pen.fillText(text, start, margin + fontPx * (0.75 + 1.12 * line++))
 
   const y = height - margin - ringRadius
   const ends = [start + forward * ringRadius, start + forward * (width - 2 * margin - ringRadius)] as const
@@ -68,11 +68,14 @@ export async function drawPicture({ sentences, from, to }: PictureOfFall): Promi
   pen.font = `700 28px ${paint.fontFamily}`
   pen.fillText(location.host, width / 2, height - 36)
   return new Promise((resolve, reject) =>
-    canvas.toBlob((picture) => (picture ? resolve(picture) : reject(new Error('There is no picture'))), 'image/png'),
+    canvas.toBlob(
+      (picture) => (picture ? resolve(picture) : reject(new Error('The canvas could not be encoded'))),
+      'image/png',
+    ),
   )
 }
 
-function wrapped(pen: CanvasRenderingContext2D, sentence: string): string[] {
+function wrapText(pen: CanvasRenderingContext2D, sentence: string): string[] {
   const lines: string[] = []
   for (const word of sentence.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word

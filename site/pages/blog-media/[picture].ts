@@ -1,4 +1,4 @@
-// The pictures of the site's own posts, as the blog service would offer them: the server resizes them.
+// The pictures of the site's own posts, at the addresses that a blog service would use; the server resizes them.
 import { getCollection } from 'astro:content'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
@@ -10,23 +10,23 @@ import { blocksIn, picturesOf } from '#site/schemas/block-page.ts'
 
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
-// A picture that no post shows may be that of a draft.
+// Publishes only pictures that are in use; others may belong to a draft.
 export const getStaticPaths: GetStaticPaths = async () => {
-  // Pages of all languages show the pictures of the first one's build.
+  // Pages in every language use the pictures of the first language's build.
   if (language.path) return []
   const posts = await getCollection('posts')
-  const inPosts = posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body))
-  const inBlocks = (await folderPages()).flatMap(({ page }) => picturesOf(blocksIn(page)))
-  const cuts = [...new Set(inBlocks)].flatMap(cutsOf)
+  const postPictures = posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body))
+  const blockPictures = (await folderPages()).flatMap(({ page }) => picturesOf(blocksIn(page)))
+  const cuts = [...new Set(blockPictures)].flatMap(cutsOf)
   return [
-    ...[...new Set([...inPosts, ...inBlocks])].map((picture) => ({ params: { picture }, props: {} })),
+    ...[...new Set([...postPictures, ...blockPictures])].map((picture) => ({ params: { picture }, props: {} })),
     ...cuts.map(({ name, ...cut }) => ({ params: { picture: name }, props: cut })),
   ]
 }
 
 export const GET: APIRoute<Partial<PictureCut>> = async ({ params: { picture: name = '' }, props }) => {
   const { picture = name, width } = props
-  // Astro builds and serves in the folder of the project.
+  // Astro builds and serves in the project's folder.
   const file = join('content/posts/pictures', picture)
   const body = await (width ? cutPicture(file, width) : publishedPicture(file))
   return new Response(new Uint8Array(body), {

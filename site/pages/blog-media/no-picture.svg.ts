@@ -1,4 +1,4 @@
-// A loose thread on cloth, shown in a post in place of a picture that is not available.
+// A loose thread on cloth: replaces an unavailable picture of a post.
 import type { APIRoute } from 'astro'
 import { content } from '#site/content/content.ts'
 

@@ -1,4 +1,4 @@
-// Its address is `filmCaptionsPath`.
+// Served at `filmCaptionsPath`.
 import { filmCaptions } from '#domain/film-captions.ts'
 import { content } from '#site/content/content.ts'
 

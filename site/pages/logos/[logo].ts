@@ -1,4 +1,4 @@
-// The shapes of the logos that are pictures.
+// The shapes of the logos that are bitmaps.
 import type { APIRoute } from 'astro'
 import { logoShapes } from '#site/content/logo-pictures.ts'
 

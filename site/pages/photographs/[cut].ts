@@ -1,4 +1,4 @@
-// Cuts photographs of people square. Nothing is kept of what a camera wrote beside the picture.
+// Square cuts of people's photographs, without the camera's metadata.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRoute } from 'astro'
@@ -7,10 +7,10 @@ import { cutName, photographFormats, photographSides } from '#site/content/photo
 
 type Cut = { file: string; side: number; format: (typeof photographFormats)[number] }
 
-// Astro builds and serves in the folder of the project.
+// Astro builds and serves in the project's folder.
 const folder = 'content/people'
 
-/** Without the folder there are no photographs. */
+/** The folder is optional. */
 export async function getStaticPaths() {
   const files = (await readdir(folder).catch(() => [])).filter((file) => /\.(jpe?g|png|webp)$/.test(file))
   return files.flatMap((file) =>
@@ -24,7 +24,7 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<Cut> = async ({ props: { file, side, format } }) => {
-  // The face draws the eye, so the crop goes by that.
+  // Crops to the area that draws most attention, which is the face.
   const square = sharp(join(folder, file))
     .rotate()
     .resize(side, side, { fit: 'cover', position: sharp.strategy.attention })

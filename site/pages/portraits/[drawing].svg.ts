@@ -1,4 +1,5 @@
-// The drawn portraits that pages fetch when they come near, in the colours of the brand, which no stylesheet gives them here.
+// Drawn portraits that pages load lazily. As files they need the brand's colours inside, because page styles do not
+// apply.
 import type { APIRoute } from 'astro'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,4 +1,4 @@
-// The pictures that links to our pages and posts are shown with.
+// The pictures of link previews (og:image).
 import type { APIRoute } from 'astro'
 import { cardPainter } from '#site/share-pictures/card.ts'
 import { allCards, cardBrand, type NamedCard } from '#site/share-pictures/cards.ts'

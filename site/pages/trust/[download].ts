@@ -1,4 +1,4 @@
-// The files of the trust file: the sample log and the answers to security questionnaires, for spreadsheets and for programs.
+// Downloads of the trust file: the sample log and the answers to security questionnaires, as CSV and JSON.
 import type { APIRoute } from 'astro'
 import { language } from '#content/site.yaml'
 import { byteOrderMark, csvTable } from '#domain/csv.ts'
@@ -6,7 +6,7 @@ import { fillIn, formatLongDate } from '#domain/fill-in.ts'
 import { securityAnswers } from '#site/content/claimed.ts'
 import { content } from '#site/content/content.ts'
 
-/** Names of columns for people, and of fields for programs, which stay the same in every language. */
+/** The keys of `columns` are field names and the same in every language; the values are headings. */
 type Table = { about: object; columns: Readonly<Record<string, string>>; rows: Record<string, string | number>[] }
 
 async function sampleLog(): Promise<Table> {

@@ -1,16 +1,16 @@
-import { UnillustratedPost } from '#site/pictures/UnillustratedPost.tsx'
+import { FallbackPostPicture } from '#site/pictures/FallbackPostPicture.tsx'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './BlogWaiting.module.css'
 
 export type BlogWaitingProps = BlogWords['loading'] & {
-  /** The page's own address. */
+  /** Address of the page. */
   href: string
-  /** How often the page checks again by itself, where scripts run. */
+  /** How often script polls the page. */
   retryAfterSeconds: number
 }
 
-/** Shown while there is nothing to show: says why, offers to try again, and retries by itself (`reload-when-ready`). */
+/** Replaces a blog page without posts: says why, links to a retry, and polls (layouts/BlogWaitingPage.astro). */
 export function BlogWaiting({ heading, lead, retry, href, retryAfterSeconds }: BlogWaitingProps) {
   return (
     <section className={`container split ${styles.waiting}`} data-reload-when-ready={retryAfterSeconds}>
@@ -22,7 +22,7 @@ export function BlogWaiting({ heading, lead, retry, href, retryAfterSeconds }: B
         </div>
       </div>
       <div className={styles.picture}>
-        <UnillustratedPost seed={1} />
+        <FallbackPostPicture seed={1} />
       </div>
     </section>
   )

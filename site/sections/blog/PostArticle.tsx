@@ -16,17 +16,17 @@ export type PostArticleProps = {
   words: BlogWords['post']
   readMore: string
   trail: readonly Link[]
-  /** Other posts at the side, at most two. Without any, the article takes the full width. */
+  /** Up to two other posts at the side. Without any, the article takes the full width. */
   related: readonly Post[]
-  /** The text, and what follows it. */
+  /** The text and what follows it. */
   children: ReactNode
 }
 
-/** A post with this many headings gets a table of contents. */
-const longFrom = 4
+/** Shorter posts have no table of contents. */
+const minHeadings = 4
 
 export function PostArticle({ post, author, words, readMore, trail, related, children }: PostArticleProps) {
-  const headings = post.headings.length >= longFrom ? post.headings : []
+  const headings = post.headings.length >= minHeadings ? post.headings : []
   return (
     <div className={`container ${styles.post}`} data-beside={related.length > 0 ? '' : undefined}>
       <div className={`off-paper ${styles.trail}`}>

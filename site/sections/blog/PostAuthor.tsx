@@ -4,18 +4,18 @@ import type { Drawn } from '#site/schemas/portrait.ts'
 import type { TeamMember } from '#site/schemas/team.ts'
 import styles from './PostAuthor.module.css'
 
-/** Who wrote a post: one of ours, whose place on the page of the company is `href`, or somebody of whom the blog gives only the name. */
+/** An author of our team, with `href` to their entry on the company page, or just the name that the blog gives. */
 export type Author = { name: string; href?: string } & Partial<Drawn<TeamMember>>
 
 export type PostBylineProps = {
   author: Author | undefined
-  /** Read out before the name to those who cannot see that it stands as an author's does. */
+  /** Visually hidden word before the name. */
   by: string
-  /** The date of the post, and how long it is. */
+  /** Date and reading time of the post. */
   children: ReactNode
 }
 
-/** Stands under the title: the face, the name and what the person does, over the facts of the post. */
+/** Below the title: the author's portrait, name and role, above the facts of the post. */
 export function PostByline({ author, by, children }: PostBylineProps) {
   return (
     <div className={styles.byline}>
@@ -38,7 +38,7 @@ export function PostByline({ author, by, children }: PostBylineProps) {
   )
 }
 
-/** Stands after the text, and says what one of ours does here. */
+/** After the text: about an author of our team. */
 export function PostAuthor({ author, heading }: { author: Drawn<TeamMember>; heading: string }) {
   return (
     <div className={styles.about}>

@@ -1,21 +1,21 @@
 import { language } from '#content/site.yaml'
 import { formatLongDate } from '#domain/fill-in.ts'
 import { type Post, readMorePath } from '#domain/post.ts'
-import { UnillustratedPost } from '#site/pictures/UnillustratedPost.tsx'
+import { FallbackPostPicture } from '#site/pictures/FallbackPostPicture.tsx'
 import styles from './PostCard.module.css'
 
 export type PostCardProps = {
   post: Post
   readMore: string
-  /** The level of its title. */
+  /** Heading level of the title. */
   level: 2 | 3
-  /** The width at which its picture is shown, as in the `sizes` of an `img`. */
+  /** `sizes` of the picture. */
   sizes: string
-  /** Its picture is the first of the page: loaded before anything else but the fonts. */
+  /** The first picture of the page, loaded with high priority. */
   first?: boolean
 }
 
-/** A post in a list. The whole card can be pressed; "Read More" is its one link. */
+/** A post in a list. "Read More" is its only link and covers the whole card. */
 export function PostCard({ post, readMore, level, sizes, first = false }: PostCardProps) {
   const Title = `h${level}` as const
   return (
@@ -41,10 +41,7 @@ export function PostCard({ post, readMore, level, sizes, first = false }: PostCa
 
 export type PostPhotoProps = Pick<PostCardProps, 'post' | 'sizes' | 'first'> & { className: string | undefined }
 
-/**
- * A post's picture, or the drawn one, which has colours of its own for the dark. The title beside it says what matters,
- * so the alternative text is empty.
- */
+/** A post's picture, or the drawn fallback. Decorative, because the title is beside it. */
 export function PostPhoto({ post, sizes, first = false, className }: PostPhotoProps) {
   return (
     <div className={`${styles.photo} ${className}`} data-moves={`post-${post.id}`}>
@@ -59,7 +56,7 @@ export function PostPhoto({ post, sizes, first = false, className }: PostPhotoPr
           {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
         />
       ) : (
-        <UnillustratedPost seed={post.id} />
+        <FallbackPostPicture seed={post.id} />
       )}
     </div>
   )

@@ -2,36 +2,36 @@ import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import { type Post, postPath } from '#domain/post.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import { Button } from '#site/ui/Button.tsx'
-import looks from '#site/ui/looks.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './PostEnd.module.css'
 
 export type SharePostProps = {
   words: BlogWords['post']['share']
   title: string
-  /** The post's own address, with its host. */
+  /** Absolute URL of the post. */
   url: string
 }
 
-const filled = (template: string, values: Record<'url' | 'title', string>) =>
+const fillUrl = (template: string, values: Record<'url' | 'title', string>) =>
   template.replace(/\{(url|title)\}/g, (_whole, name: 'url' | 'title') => encodeURIComponent(values[name]))
 
-/** Ways to share a post. They are plain links: nothing is loaded from the networks. */
+/** Links to share a post, without any code of the networks. */
 export function SharePost({ words, title, url }: SharePostProps) {
   return (
     <section className={`off-paper ${styles.share}`} aria-labelledby="share">
-      <h2 id="share" className={`${looks.label} muted`}>
+      <h2 id="share" className={`${sharedStyles.label} muted`}>
         {words.label}
       </h2>
       <ul role="list" className="links">
         <li>
-          <a className="tap" href={filled('mailto:?subject={title}&body={url}', { url, title })}>
+          <a className="tap" href={fillUrl('mailto:?subject={title}&body={url}', { url, title })}>
             {words.mail}
           </a>
         </li>
         {words.networks.map(({ label, href }) => (
           <li key={label}>
-            <a className="tap" href={filled(href, { url, title })} {...inNewTab}>
+            <a className="tap" href={fillUrl(href, { url, title })} {...inNewTab}>
               {label}
             </a>
           </li>
@@ -55,7 +55,7 @@ export function SharePost({ words, title, url }: SharePostProps) {
 
 export type PostNeighboursProps = {
   words: Pick<BlogWords['post'], 'neighbours' | 'previous' | 'next'>
-  /** The post published before this one, and the one published after it. */
+  /** `previous` is the next older post. */
   previous: Post | undefined
   next: Post | undefined
 }
@@ -76,7 +76,7 @@ const Neighbour = ({ post, rel, label, Arrow }: NeighbourProps) => (
   <a href={postPath(post)} rel={rel}>
     <Arrow aria-hidden="true" width={22} height={22} strokeWidth={1.75} />
     <small className="small muted">{label}</small>
-    <b className={looks.title} dir="auto">
+    <b className={sharedStyles.title} dir="auto">
       {post.title}
     </b>
   </a>

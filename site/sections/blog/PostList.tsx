@@ -41,7 +41,7 @@ export function BlogIntro({ trail, here, heading, lead, feed, children }: BlogIn
 export type PostGridProps = {
   posts: readonly Post[]
   card: BlogWords['card']
-  /** The first post is the lead: it takes the room of four. */
+  /** Shows the first post large, in the space of four. */
   lead: boolean
 }
 
@@ -66,7 +66,6 @@ export function PostGrid({ posts, card, lead }: PostGridProps) {
   )
 }
 
-/** What the list says when nothing has been published. */
 export function EmptyBlog({ heading, text }: BlogWords['list']['empty']) {
   return (
     <div className="tile tinted">

@@ -1,17 +1,17 @@
 import prose from '#site/ui/prose.module.css'
 import styles from './PostText.module.css'
-// These come after the text's own styles, so that their rules win.
+// Imported after the text's own styles, so that their rules win.
 import blocks from './PostTextBlocks.module.css'
 import parts from './PostTextParts.module.css'
 
 export type PostTextProps = {
   /** Sanitised by the server. */
   html: string
-  /** Which way most of its letters are read. */
+  /** Direction of most of its letters. */
   direction: 'ltr' | 'rtl' | undefined
 }
 
-/** The text of a post, with styles for the blocks that WordPress writes. */
+/** The text of a post, with styles for WordPress blocks. */
 export function PostText({ html, direction }: PostTextProps) {
   const className = `${prose.prose} ${styles.text} ${blocks.blocks} ${parts.parts}`
   const dir = direction ?? 'auto'

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#site/ui/Button.tsx'
-import looks from '#site/ui/looks.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './Embed.module.css'
 
-/** What a page needs to show another company's service (site/third-parties/embed-facts.ts). */
+/** What a page needs to embed a third-party service (site/third-parties/embed-facts.ts). */
 export type EmbedFacts = {
   url: string
   company: string
   origins: readonly string[]
-  /** The company's own script, where that is loaded instead of its page in a frame. */
+  /** The service's script, if it is loaded instead of an iframe. */
   script?: { url: string; origin: string; place: { class: string; attribute: string } } | undefined
   categories: readonly string[]
   terms: string
@@ -29,24 +29,21 @@ export type EmbedFacts = {
 
 export type EmbedProps = {
   facts: EmbedFacts
-  /** The label of the button that asks for the service. */
+  /** Label of the button that loads the service. */
   start: ReactNode
-  /** Names the frame for screen readers. */
+  /** Accessible name of the frame. */
   frameTitle: string
-  /** Text of the plain link beside it. */
+  /** Text of the plain link below. */
   link: string
-  /** Shown in place of the frame until then; it is decorative. */
+  /** Decorative picture until the frame is loaded. */
   poster: ReactNode
-  /**
-   * `film` has the fixed size of requirement X-02; `page` is as wide as its container, and tall enough for a booking
-   * page.
-   */
+  /** `film` has the fixed size of requirement X-02; `page` fills the width and is tall enough for a booking page. */
   shape: 'film' | 'page'
 }
 
 /**
- * Keeps the place of another company's page, in a frame or by its own script. Nothing of it is loaded before the button
- * is pressed and its cookies are accepted (behaviors/embeds.ts); the plain link leads there without scripts, too.
+ * A facade for a third-party page or widget. Nothing of it loads before the button is pressed and its cookies are
+ * accepted (behaviors/embeds.ts); the plain link works without scripts.
  */
 export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedProps) {
   const id = useId()
@@ -77,7 +74,7 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
           </div>
         </div>
         <section className={styles.ask} aria-labelledby={`${id}-ask`} tabIndex={-1} data-embed-ask hidden>
-          <p id={`${id}-ask`} className={looks.title}>
+          <p id={`${id}-ask`} className={sharedStyles.title}>
             {ask.heading}
           </p>
           <p>{ask.text}</p>

@@ -6,7 +6,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './OwnFilm.module.css'
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const formatTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 type PlayerProps = Pick<Film, 'title' | 'files' | 'captions'> & { language: SiteLanguage; captionsOn?: boolean }
 
@@ -25,8 +25,8 @@ const Player = ({ title, files, captions, language, captionsOn }: PlayerProps) =
 )
 
 /**
- * Shows our own film in its frame: the picture, the caption below it and a bar, which `behaviors/film-player.ts` wires
- * when it comes near. Until then, and without scripts, the browser's own controls are there.
+ * Our own film, with a caption and a control bar that `behaviors/film-player.ts` wires when it comes near the viewport.
+ * Until then, and without scripts, it has the browser's controls.
  */
 export function OwnFilm({
   title,
@@ -42,11 +42,10 @@ export function OwnFilm({
   return (
     <div className={`deep ${styles.frame}`} data-film>
       <div className={styles.screen} data-film-screen>
-        {/* A poster of the player itself would be loaded with the page, even where the film is not shown. */}
+        {/* The video's own `poster` would load with the page, even where the film is hidden. */}
         <img src={files.poster} alt="" width={814} height={458} loading="lazy" decoding="async" />
         <Player {...player} />
-        {/* Captions that are on from the start would be fetched with the page, so a script switches them on when the
-            film comes near. */}
+        {/* Default captions would load with the page, so script turns them on later. */}
         <noscript>
           <Player {...player} captionsOn />
         </noscript>
@@ -69,7 +68,7 @@ export function OwnFilm({
             step={1}
             defaultValue={0}
             aria-label={bar.place}
-            aria-valuetext={clock(0)}
+            aria-valuetext={formatTime(0)}
             data-film-place
           />
         </div>
@@ -84,7 +83,7 @@ export function OwnFilm({
           </span>
         </button>
         <span className={styles.time} aria-hidden="true">
-          <span data-film-time>{clock(0)}</span> / {clock(length)}
+          <span data-film-time>{formatTime(0)}</span> / {formatTime(length)}
         </span>
         <button type="button" className="icon-button" aria-pressed="true" aria-label={bar.captions} data-film-captions>
           <Icon name="captions" />

@@ -9,17 +9,17 @@ import styles from './VideoFacade.module.css'
 
 export type VideoFacadeProps = {
   film: Film
-  /** Language of the captions, as in "en-US". */
+  /** Language of the captions. */
   language: SiteLanguage
-  /** Another company's player, if one is switched on; otherwise our own film plays. */
+  /** A connected video service; otherwise our own film plays. */
   player: EmbedFacts | undefined
-  /** Our own poster, shown before the other company's player. */
+  /** Poster of the connected player. */
   children: ReactNode
 }
 
 /**
- * Shows the demo film at the size of requirement X-02: 600 px wide in a window wider than 1200 px, otherwise the
- * window's width less 20 px, at 814:458. Nothing is loaded before it is pressed; its transcript is below.
+ * The demo film at the size of requirement X-02: 600 px wide in a window wider than 1200 px, otherwise the window's
+ * width less 20 px, at 814:458. Loads nothing before it is pressed. The transcript is below.
  */
 export function VideoFacade({ film, language, player, children }: VideoFacadeProps) {
   const { transcript } = film

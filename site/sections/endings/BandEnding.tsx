@@ -4,7 +4,7 @@ import { Button } from '#site/ui/Button.tsx'
 import styles from './BandEnding.module.css'
 import { ReadOn } from './ReadOn.tsx'
 
-/** The end of a screen as a dark band, with a card of what will happen and when. */
+/** Ends a screen with a dark band and a card of what happens when. */
 export function BandEnding({ heading, lead, action, readOn, card }: Words) {
   return (
     <section className={`deep ${styles.band}`} aria-labelledby="ending-heading">

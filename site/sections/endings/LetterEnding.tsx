@@ -4,7 +4,7 @@ import { Signature } from '#site/ui/Signature.tsx'
 import styles from './LetterEnding.module.css'
 import { ReadOn } from './ReadOn.tsx'
 
-/** The end of a screen as a letter: what each side does, our signature, and the place for the reader's. */
+/** Ends a screen with a letter: what each side does, our signature, and the button in place of the reader's. */
 export function LetterEnding({ heading, lead, action, readOn, points, signed }: Words) {
   return (
     <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">

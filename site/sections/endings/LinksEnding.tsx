@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import type { NextStep } from '#site/schemas/endings.ts'
-import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './LinksEnding.module.css'
 
-/** The end of a screen as a plain row of links; the first is what the screen leads to. */
+/** Ends a screen with a plain list of links, the main one first. */
 export function LinksEnding({ heading, lead, action, readOn = [] }: NextStep) {
   return (
     <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
@@ -12,7 +12,7 @@ export function LinksEnding({ heading, lead, action, readOn = [] }: NextStep) {
       <ul role="list">
         {[action, ...readOn].map(({ label, href }) => (
           <li key={href}>
-            <a className={`row-link ${looks.title}`} href={href}>
+            <a className={`row-link ${sharedStyles.title}`} href={href}>
               {label}
               <ArrowRight aria-hidden="true" width={22} height={22} />
             </a>

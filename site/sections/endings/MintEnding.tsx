@@ -3,7 +3,7 @@ import { Button } from '#site/ui/Button.tsx'
 import styles from './MintEnding.module.css'
 import { ReadOn } from './ReadOn.tsx'
 
-/** The end of a screen as a mint ground from edge to edge, with everything on its axis. */
+/** Ends a screen with centred text on a full-width mint ground. */
 export function MintEnding({ heading, lead, action, readOn }: NextStep) {
   return (
     <section className={`tinted ${styles.mint}`} aria-labelledby="ending-heading">

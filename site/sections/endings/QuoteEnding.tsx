@@ -3,13 +3,13 @@ import type { QuoteEnding as Words } from '#site/schemas/endings.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { TeamMember } from '#site/schemas/team.ts'
 import { Button } from '#site/ui/Button.tsx'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './QuoteEnding.module.css'
 import { ReadOn } from './ReadOn.tsx'
 
 export type QuoteEndingProps = Omit<Words, 'speaker'> & { speaker: Drawn<TeamMember> }
 
-/** The end of a screen with the words of somebody who works here, and the button beside them. */
+/** Ends a screen with a quote of a team member beside the button. */
 export function QuoteEnding({ heading, lead, action, readOn, quote, speaker }: QuoteEndingProps) {
   return (
     <section className={`container section split ${styles.ending}`} aria-labelledby="ending-heading">
@@ -26,7 +26,7 @@ export function QuoteEnding({ heading, lead, action, readOn, quote, speaker }: Q
         </figcaption>
       </figure>
       <div>
-        <h2 id="ending-heading" className={looks.title}>
+        <h2 id="ending-heading" className={sharedStyles.title}>
           {heading}
         </h2>
         <p className="muted">{lead}</p>

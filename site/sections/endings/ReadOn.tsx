@@ -1,7 +1,7 @@
 import type { Link } from '#site/schemas/fields.ts'
 import styles from './ReadOn.module.css'
 
-/** Other pages that a reader may want now. */
+/** Links to related pages. */
 export function ReadOn({ links }: { links: readonly Link[] | undefined }) {
   if (!links) return null
   return (

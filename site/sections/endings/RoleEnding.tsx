@@ -7,7 +7,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { ReadOn } from './ReadOn.tsx'
 import styles from './RoleEnding.module.css'
 
-/** The end of a screen as one line to fill in; what is written there stands in the request on the next page. */
+/** Ends a screen with one field, whose value prefills the request on the contact page. */
 export function RoleEnding({ heading, lead, action, readOn, field }: Words) {
   return (
     <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">

@@ -6,11 +6,11 @@ import styles from './CustomerLogos.module.css'
 
 export type CustomerLogosProps = Home['customers'] & {
   customers: Customers
-  /** The source of each logo as an SVG, by name. */
+  /** SVG source of each logo, by name. */
   marks: Record<string, string>
 }
 
-/** A row of logos. Without scripts or with reduced motion they form a static grid; `logo-carousel` moves them. */
+/** A static grid of logos, which `logo-carousel` turns into a carousel unless motion is reduced. */
 export function CustomerLogos({ heading, sample, pause, play, customers, marks }: CustomerLogosProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="customers-heading" data-logo-carousel>

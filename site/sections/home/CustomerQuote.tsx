@@ -3,7 +3,7 @@ import type { Home } from '#site/schemas/home.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import styles from './CustomerQuote.module.css'
 
-/** One customer in their own words. */
+/** A customer's quote. */
 export function CustomerQuote({
   quote,
   avatar,

@@ -7,7 +7,7 @@ export type DifferencePointsProps = Pick<Home['difference'], 'heading' | 'points
   lead?: string | undefined
 }
 
-/** Reasons on the dark band, each a sentence in large type beside what stands behind it. */
+/** Reasons on the dark band, each a sentence in large type beside its explanation. */
 export function DifferencePoints({ id = 'difference-heading', heading, lead, points }: DifferencePointsProps) {
   return (
     <section className="section deep" aria-labelledby={id}>

@@ -4,37 +4,78 @@ import type { Home } from '#site/schemas/home.ts'
 import type { Claimed, Proof } from '#site/schemas/proof.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
-import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import { ClaimEvidence } from '../ClaimEvidence.tsx'
 import styles from './HomeSections.module.css'
+
+export type HomeHeroProps = {
+  hero: Home['hero']
+  /** The interactive shortlist, on the dark ground. */
+  children: ReactNode
+}
+
+/** The headline, directly above the shortlist that visitors can try. */
+export function HomeHero({ hero, children }: HomeHeroProps) {
+  return (
+    <section>
+      <div className={`container ${styles.head}`}>
+        <h1>
+          <StitchUnderlined text={hero.headline} part={hero.underlined} />
+        </h1>
+        <p className={`lead ${styles.lead}`}>{hero.lead}</p>
+        <Button href={hero.demo.href}>{hero.demo.label}</Button>
+      </div>
+      <div className={`deep ${styles.workspace}`}>
+        <div className="container">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+type StitchUnderlinedProps = {
+  text: string
+  /** The words in `text` that the thread underlines. */
+  part: string
+}
+
+function StitchUnderlined({ text, part }: StitchUnderlinedProps) {
+  const [before = '', after = ''] = text.split(part)
+  return (
+    <>
+      {before}
+      <span className={styles.stitched}>{part}</span>
+      {after}
+    </>
+  )
+}
 
 type Figure = Claimed<Home['benefits']['figures'][number]>
 
 export type BenefitCardsProps = Omit<Home['benefits'], 'figures'> & { figures: Figure[]; evidence: Proof['evidence'] }
 
-const sewn = {
+const stitched = {
   fill: 'none',
   stroke: 'var(--thread)',
   strokeWidth: 6,
   strokeLinecap: 'round',
   strokeDasharray: '14 13',
 } as const
-const before = { stroke: 'var(--edge)', strokeWidth: 4, strokeDasharray: '1 13' }
+const dottedBefore = { stroke: 'var(--edge)', strokeWidth: 4, strokeDasharray: '1 13' }
 
-/** The three figures, each drawn with the thread in its own way, and the paperwork. */
+/** A drawing for each of the three figures. */
 const drawings = [
-  <svg key="time" viewBox="0 0 420 70" {...sewn} aria-hidden="true">
-    <path d="M8 18h404" {...before} />
+  <svg key="time" viewBox="0 0 420 70" {...stitched} aria-hidden="true">
+    <path d="M8 18h404" {...dottedBefore} />
     <path d="M8 52h263" />
     <circle cx="271" cy="52" r="9" className="knot" />
   </svg>,
-  <svg key="productivity" viewBox="0 0 420 120" {...sewn} aria-hidden="true">
+  <svg key="productivity" viewBox="0 0 420 120" {...stitched} aria-hidden="true">
     <path d="M8 112C90 108 120 60 210 62S330 12 412 8" />
-    <path d="M8 112h404" {...before} />
+    <path d="M8 112h404" {...dottedBefore} />
     <circle cx="412" cy="8" r="9" className="knot" transform="translate(-4 4)" />
   </svg>,
-  <svg key="engagement" viewBox="0 0 420 70" {...sewn} stroke="var(--on-thread)" aria-hidden="true">
+  <svg key="engagement" viewBox="0 0 420 70" {...stitched} stroke="var(--on-thread)" aria-hidden="true">
     <path d="M8 35C22 3 54 3 68 35s46 32 60 0 46-32 60 0 46 32 60 0 46-32 60 0 46 32 60 0 30-24 40-18" />
   </svg>,
 ]
@@ -86,11 +127,11 @@ export function BenefitCards({ heading, lead, figures, documents, evidence }: Be
 
 export type SolutionStepsProps = Home['solutions'] & {
   more: Link
-  /** The workspace, in which the five steps are shown. */
+  /** The workspace that shows the five steps. */
   children: ReactNode
 }
 
-/** The five steps of one hire, then the other teams that the same agents work for. */
+/** The five steps of a hire, and the other teams that the agents work for. */
 export function SolutionSteps({ heading, teams, more, children }: SolutionStepsProps) {
   return (
     <section id="thread" className="sunk" aria-labelledby="solutions-heading">
@@ -133,11 +174,11 @@ export function HomeFilm({ heading, children }: { heading: string; children: Rea
 }
 
 export type ClosingCallProps = Home['closing'] & {
-  /** Id of the dialog that holds the enquiry form. */
+  /** Id of the enquiry form's dialog. */
   enquiryDialog: string
 }
 
-/** The last step for a visitor: a demo, or a question first. */
+/** The final call to action: a demo or a question. */
 export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog }: ClosingCallProps) {
   return (
     <section className="container section close short" aria-labelledby="closing-heading">
@@ -154,7 +195,7 @@ export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog 
         </div>
         <div className={styles.role} aria-hidden="true">
           <span className="muted">{role.caption}</span>
-          <b className={looks.title}>{role.title}</b>
+          <b className={sharedStyles.title}>{role.title}</b>
           <svg viewBox="0 0 300 60" fill="none" aria-hidden="true">
             <path d="M4 34C40 6 70 6 104 30" className="stitches" />
             <path d="M196 40c24 12 60 0 100-24" className="stitches" />

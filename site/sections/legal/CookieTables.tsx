@@ -21,7 +21,7 @@ export type CookieTablesProps = {
   companies: readonly Company[]
 }
 
-/** Everything that can be kept in a visitor's browser: one table for this website, and one for each other company. */
+/** Everything that may be stored in the visitor's browser: a table for this website, and one for each third party. */
 export function CookieTables({ id, words: { list, categories }, entries, companies }: CookieTablesProps) {
   const table = (labelledBy: string, rows: readonly Entry[]) => (
     <ComparisonTable

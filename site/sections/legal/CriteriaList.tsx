@@ -1,7 +1,7 @@
 import { fillIn } from '#domain/fill-in.ts'
 import type { Wcag } from '#site/schemas/wcag.ts'
 
-/** Says how the website meets each criterion of WCAG 2.2: first what is not proven, at the end what is met. */
+/** How the website meets each criterion of WCAG 2.2, unproven ones first. */
 export function CriteriaList({ id, words, criteria }: Wcag & { id: string }) {
   const inState = (state: Wcag['criteria'][number]['state']) => criteria.filter((one) => one.state === state)
   const summary = fillIn(words.summary, {

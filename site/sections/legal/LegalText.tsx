@@ -3,24 +3,24 @@ import { language } from '#content/site.yaml'
 import { fillIn, formatLongDate } from '#domain/fill-in.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { LegalFacts, LegalPages } from '#site/schemas/legal.ts'
-import looks from '#site/ui/looks.module.css'
 import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
 import prose from '#site/ui/prose.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './LegalText.module.css'
 
 export type LegalTextProps = {
   facts: LegalFacts
   words: LegalPages
-  /** The text's headings, with the ids that Markdown gave them. */
+  /** Headings of the text, with their Markdown ids. */
   headings: readonly { depth: number; slug: string; text: string }[]
   minutes: number
   others: readonly Link[]
-  /** The language of the text, where it is not that of the page, and what is said of that. */
+  /** Language of the text and a note about it, if it differs from the page's. */
   foreign: { tag: string; note: string } | undefined
   children: ReactNode
 }
 
-/** A legal text: its facts, its contents at the side (folded on a phone), and the text at a reading width. */
+/** A legal text with its facts and its contents, which are at the side or, on a phone, collapsed. */
 export function LegalText({ facts, words, headings, minutes, others, foreign, children }: LegalTextProps) {
   const contents = headings
     .filter(({ depth }) => depth === 2)
@@ -60,7 +60,7 @@ export function LegalText({ facts, words, headings, minutes, others, foreign, ch
         {children}
       </div>
       <nav className={`off-paper ${styles.others}`} aria-labelledby="legal-others">
-        <h2 id="legal-others" className={`${looks.label} muted`}>
+        <h2 id="legal-others" className={`${sharedStyles.label} muted`}>
           {words.others}
         </h2>
         <ul role="list" className="links">

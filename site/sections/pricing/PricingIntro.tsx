@@ -4,18 +4,18 @@ import type { Link } from '#site/schemas/fields.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
 import { Checkbox } from '#site/ui/Field.tsx'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './PricingIntro.module.css'
 
 export type CreditStepperProps = Pricing['credits'] & {
-  /** Id of the form that the count may go into. */
+  /** Id of the form that the count is added to. */
   requestId: string
 }
 
-/** The threads have room for this many roles. */
-const most = 12
+/** The drawing has room for this many roles. */
+const maxRoles = 12
 
-/** How many credits a month takes: a thread for each step of a role, with a stitch for each credit. */
+/** The credits of a month, as a thread for each step of a role and a stitch for each credit. */
 function CreditStepper({ requestId, steps, roles, told, ...words }: CreditStepperProps) {
   const heights = steps.map((_step, index) => `${index * 20 + 10}%`)
   const credits = roles * steps.length
@@ -29,12 +29,12 @@ function CreditStepper({ requestId, steps, roles, told, ...words }: CreditSteppe
           </button>
           <input
             id="roles-a-month"
-            // Without a name it is no answer, but it is kept with the answers across a reload.
+            // Without a name it is not sent, but the form's draft keeps it across reloads.
             form={requestId}
             type="number"
             inputMode="numeric"
             min={1}
-            max={most}
+            max={maxRoles}
             defaultValue={roles}
             readOnly
           />
@@ -55,7 +55,7 @@ function CreditStepper({ requestId, steps, roles, told, ...words }: CreditSteppe
         </ol>
         <svg aria-hidden="true">
           <clipPath id="sewn">
-            <rect width={`${(roles / most) * 100}%`} height="100%" />
+            <rect width={`${(roles / maxRoles) * 100}%`} height="100%" />
           </clipPath>
           {heights.map((y) => (
             <line key={y} x2="100%" y1={y} y2={y} />
@@ -97,15 +97,15 @@ const Sign = ({ d }: { d: string }) => (
 
 export type PricingIntroProps = Pick<Pricing, 'heading' | 'lead' | 'text' | 'credits'> & {
   trail: readonly Link[]
-  /** Id of the form, for links to it. */
+  /** Fragment of the form's panel, for links. */
   formId: string
-  /** Id of the form itself, which the count of credits may go into. */
+  /** Id of the form itself, which receives the credit count. */
   requestId: string
-  /** The form, shown beside the text. */
+  /** The form beside the text. */
   children: ReactNode
 }
 
-/** What a price depends on, beside the form that asks for one. */
+/** What a price depends on, beside the request form. */
 export function PricingIntro({ trail, heading, lead, text, credits, formId, requestId, children }: PricingIntroProps) {
   return (
     <section className={`container with-form ${styles.section}`}>
@@ -116,7 +116,7 @@ export function PricingIntro({ trail, heading, lead, text, credits, formId, requ
         <p className={`text ${styles.text}`}>{text}</p>
       </div>
       <CreditStepper {...credits} requestId={requestId} />
-      <div id={formId} className={`beside ${looks.panel} ${styles.panel}`}>
+      <div id={formId} className={`beside ${sharedStyles.panel} ${styles.panel}`}>
         {children}
       </div>
     </section>

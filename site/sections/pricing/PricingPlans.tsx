@@ -1,13 +1,13 @@
 import { fillIn } from '#domain/fill-in.ts'
 import type { Plans, Pricing } from '#site/schemas/pricing.ts'
 import { Button } from '#site/ui/Button.tsx'
-import looks from '#site/ui/looks.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './PricingPlans.module.css'
 
 const stitchWidth = 60
 
-/** Monthly and annual billing as two lengths of thread: what a year costs, stitch by stitch. */
+/** Monthly and annual billing as two lengths of thread, a stitch for each part of a year's cost. */
 export function BillingOptions({ heading, lead, ways }: Pricing['billing']) {
   return (
     <section className="section deep" aria-labelledby="billing-heading">
@@ -53,11 +53,11 @@ export function BillingOptions({ heading, lead, ways }: Pricing['billing']) {
 
 export type PricingPlansProps = Pricing['plans'] & {
   plans: Plans
-  /** Returns where the button of a plan leads. */
+  /** Returns the address of a plan's button. */
   formHref: (plan: string) => string
 }
 
-/** The plans, two to four of them. The most popular one stands on the dark ground. */
+/** Two to four plans, the most popular one on the dark ground. */
 export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: PricingPlansProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="plans-heading">
@@ -70,7 +70,7 @@ export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: Pr
               {isMostPop && <span className="threaded">{mostPopular}</span>}
             </div>
             <p className={`muted ${styles.desc}`}>{desc}</p>
-            <p className={`${looks.title} ${styles.price}`}>{price}</p>
+            <p className={`${sharedStyles.title} ${styles.price}`}>{price}</p>
             <ul role="list" className={styles.features}>
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
@@ -88,7 +88,7 @@ export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: Pr
 
 export type PlanComparisonProps = Pricing['comparison'] & { plans: Plans }
 
-/** The plans line by line. Where they do not fit beside each other, they scroll and the names of the lines stay. */
+/** The plans feature by feature. On narrow screens the plans scroll beside sticky feature names. */
 export function PlanComparison({ heading, lead, first, without, groups, plans }: PlanComparisonProps) {
   return (
     <section className="container section close" aria-labelledby="comparison-heading">
@@ -111,7 +111,7 @@ export function PlanComparison({ heading, lead, first, without, groups, plans }:
             <tbody key={group.name}>
               <tr>
                 <th scope="rowgroup" colSpan={plans.length + 1}>
-                  {/* It stays in sight while the plans scroll. */}
+                  {/* Sticky while the plans scroll. */}
                   <span>{group.name}</span>
                 </th>
               </tr>
@@ -138,7 +138,7 @@ export function PlanComparison({ heading, lead, first, without, groups, plans }:
   )
 }
 
-/** What one credit brings at each step, and how many a number of roles takes. */
+/** What a credit buys at each step, and the credits that a number of roles needs. */
 export function WorkedCredits({
   heading,
   lead,

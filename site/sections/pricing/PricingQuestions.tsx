@@ -1,16 +1,16 @@
 import type { Questions } from '#site/schemas/faqs.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './PricingQuestions.module.css'
 
 export type PricingQuestionsProps = Pricing['faq'] & { id?: string; questions: Questions['pricing'] }
 
-/** The questions about pricing, with a sticky heading beside them. */
+/** Questions about pricing beside a sticky heading. */
 export function PricingQuestions({ id = 'questions-heading', heading, lead, more, questions }: PricingQuestionsProps) {
   return (
     <section className={`container section split ${styles.section}`} aria-labelledby={id}>
-      <div className={`${looks.stays} ${styles.head}`}>
+      <div className={`${sharedStyles.sticky} ${styles.head}`}>
         <h2 id={id}>{heading}</h2>
         <p className="lead">{lead}</p>
         <a className="tap" href={more.href}>

@@ -1,11 +1,11 @@
 import { fillIn } from '#domain/fill-in.ts'
 import type { Workspace } from '#site/schemas/workspace.ts'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './ApplicationPanes.module.css'
 
 const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0)
 
-/** Shows where people were found, as parts of one bar, and the first of them with a reason each. */
+/** Where candidates were found, as segments of a bar, and the first ones with a reason each. */
 export function SourcePane({ places, people, rest }: Workspace['source']) {
   const all = sum(places.map(({ found }) => found))
   return (
@@ -44,20 +44,20 @@ export function SourcePane({ places, people, rest }: Workspace['source']) {
   )
 }
 
-/** Lists applications by score. A press on one opens the lines that its points rest on. */
+/** Applications by score. Selecting one opens the evidence for its points. */
 export function ApplicationsPane({ legend, of, criteria, people, decision }: Workspace['screen']) {
   return (
     <fieldset className={styles.applications}>
       <legend className="muted">{legend}</legend>
       {people.map(({ name, about, points, lines }, index) => (
         <div key={name} className={styles.application}>
-          <label className={`${looks.choice} ${styles.applicant}`}>
+          <label className={`${sharedStyles.choice} ${styles.applicant}`}>
             <input
               type="radio"
               name="application"
               value={`application-${index + 1}`}
               defaultChecked={index === 0}
-              className={looks.overlaid}
+              className={sharedStyles.inputOverlay}
             />
             <b>{name}</b>
             <span className="muted">{about}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import card from '#site/pictures/Card.module.css'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { DrawnWorkspace, Workspace } from '#site/schemas/workspace.ts'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './AppointmentPanes.module.css'
 
 export type CandidateNoteProps = {
@@ -11,7 +11,7 @@ export type CandidateNoteProps = {
   children?: ReactNode
 }
 
-/** Says whom a pane is about. */
+/** The candidate that a pane is about. */
 export function CandidateNote({ name, candidate, children }: CandidateNoteProps) {
   return (
     <div className={styles.aside}>
@@ -26,7 +26,7 @@ export function CandidateNote({ name, candidate, children }: CandidateNoteProps)
   )
 }
 
-/** The emails up to the question for a time, and what holds for them. */
+/** The emails up to the question for a time, and the rules for them. */
 export function EmailPane({ title, candidate, you, agent, mails, rules }: DrawnWorkspace['engage']) {
   const senders = { you, agent, candidate: title }
   return (
@@ -53,14 +53,14 @@ export function EmailPane({ title, candidate, you, agent, mails, rules }: DrawnW
 }
 
 type SlotSentenceProps = {
-  /** Holds {slot}. */
+  /** Contains {slot}. */
   text: string
   slots: readonly string[]
-  /** The slot that is chosen at first, from 1 on. */
+  /** The initially chosen slot, counted from 1. */
   agreed: number
 }
 
-/** A sentence that names the chosen slot. It holds all slots, and styles show the one that is chosen in the calendar. */
+/** A sentence that names the slot chosen in the calendar: it contains all slots, and CSS shows the chosen one. */
 export function SlotSentence({ text, slots, agreed }: SlotSentenceProps) {
   const [before, after] = text.split('{slot}')
   return (
@@ -82,7 +82,7 @@ export type CalendarPaneProps = Workspace['schedule'] & {
   withSlot: (text: string) => ReactNode
 }
 
-/** A week in two calendars. The half hours that are free in both can be chosen. */
+/** A week in two calendars; half hours that are free in both can be chosen. */
 export function CalendarPane({ slots, slotTexts, withSlot, ...words }: CalendarPaneProps) {
   const { legend, days, times, calendars, agreed, answer, invitation } = words
   return (
@@ -104,14 +104,14 @@ export function CalendarPane({ slots, slotTexts, withSlot, ...words }: CalendarP
                 return <i key={time} className="drawing" data-busy={busy} />
               }
               return (
-                <label key={time} className={`${looks.choice} ${styles.slot}`}>
+                <label key={time} className={`${sharedStyles.choice} ${styles.slot}`}>
                   <input
                     type="radio"
                     name="slot"
                     value={`slot-${shared + 1}`}
                     defaultChecked={shared + 1 === agreed}
                     aria-label={slotTexts[shared]}
-                    className={looks.overlaid}
+                    className={sharedStyles.inputOverlay}
                   />
                   {time}
                 </label>

@@ -1,6 +1,6 @@
 import type { Home } from '#site/schemas/home.ts'
 import type { DrawnWorkspace } from '#site/schemas/workspace.ts'
-import looks from '#site/ui/looks.module.css'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import { ApplicationsPane, SourcePane } from './ApplicationPanes.tsx'
 import { CalendarPane, CandidateNote, EmailPane, SlotSentence } from './AppointmentPanes.tsx'
 import styles from './HiringWorkspace.module.css'
@@ -9,15 +9,15 @@ import { LetterPane } from './LetterPane.tsx'
 export type HiringWorkspaceProps = {
   words: DrawnWorkspace
   steps: Home['solutions']['steps']
-  /** The half hours that are free in both calendars, by their places in the lists of days and times. */
+  /** Half hours that are free in both calendars, as indexes into the days and times. */
   slots: readonly { day: number; time: number }[]
-  /** On the home page the steps follow the scrolling; on /product the letter is signed, and shown first. */
+  /** `scrolled`: the steps follow scrolling (home page). `signed`: starts with the signed letter (/product). */
   look: 'scrolled' | 'signed'
 }
 
 /**
- * Shows one hire in the product's window, in five steps. Each is a radio button beside the pane that it opens, so
- * styles show the chosen one. Where the window does not fit, or nothing can choose, the panes stand in order.
+ * One hire in the product's window, in five steps. Each step is a radio button beside its pane, so CSS shows the chosen
+ * one. Where the window does not fit, or without script, all panes are shown in order.
  */
 export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspaceProps) {
   const { source, screen, engage, schedule, offer, rail } = words
@@ -53,14 +53,14 @@ export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspacePr
           </div>
           {steps.map(({ name, text }, index) => (
             <div key={name} className={styles.step}>
-              <h3 className={`${looks.ringed} ${styles.name}`}>
+              <h3 className={`${sharedStyles.withKnot} ${styles.name}`}>
                 <label>
                   <input
                     type="radio"
                     name="step"
                     value={`step-${index + 1}`}
                     defaultChecked={index === (isSigned ? steps.length - 1 : 0)}
-                    className={looks.overlaid}
+                    className={sharedStyles.inputOverlay}
                   />
                   {name}
                 </label>
@@ -89,7 +89,7 @@ export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspacePr
   )
 }
 
-/** The side of the window: the open roles, and along the thread what has happened up to the chosen step. */
+/** The sidebar: the open roles, and the log along the thread up to the chosen step. */
 function WorkspaceRail({ roles, open, log, entries }: DrawnWorkspace['rail']) {
   return (
     <div className={styles.rail}>

@@ -5,14 +5,14 @@ import { Signature } from '#site/ui/Signature.tsx'
 import styles from './LetterPane.module.css'
 
 export type LetterPaneProps = Workspace['offer'] & {
-  /** It is signed with the thread, and nothing is left to do. */
+  /** Already signed with the thread. */
   isSigned: boolean
   withSlot: (text: string) => ReactNode
   /** The note on the candidate. */
   children: ReactNode
 }
 
-/** The offer letter, for the visitor to sign: the line is a text field, and script lets them draw on it too. */
+/** The offer letter for the visitor to sign, by typing or, with script, by drawing. */
 export function LetterPane({ isSigned, withSlot, children, signature, ...letter }: LetterPaneProps) {
   const id = useId()
   return (
