@@ -141,7 +141,7 @@ function createCookieManager({ words, categories, companies, policyVersion, term
     for (const [category, box] of boxes) box.checked = isAccepted(category, choice, setting)
     const { chosen, outdated, none, signal } = words.state
     const message = current
-      ? fillIn(chosen, { date: longDate(current.date, document.documentElement.lang), version: policyVersion })
+      ? fillIn(chosen, { date: formatLongDate(current.date, document.documentElement.lang), version: policyVersion })
       : choice
         ? outdated
         : none

@@ -1,7 +1,7 @@
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { roiPath } from '#domain/roi.ts'
-import { readSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
+import { parseSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
 import { requestHydration } from './request-hydration.ts'
 
 const copiedMs = 6000

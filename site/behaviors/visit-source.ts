@@ -3,7 +3,7 @@ import { addressIn } from '#domain/addresses.ts'
 import { type CookieCategory, isAccepted } from '#domain/cookie-choice.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { startedPath } from '#domain/funnel.ts'
-import { clickIdsOf, type LeadSource, readSource, sourceOfPage, withSource } from '#domain/lead-source.ts'
+import { clickIdsOf, type LeadSource, parseSource, sourceOfPageView, withSource } from '#domain/lead-source.ts'
 import { choiceSetting, onChoiceChange, readChoice } from './cookie-choice-storage.ts'
 
 const pagesWithForms = new Set(Object.values(formPages).map((page) => addressIn(language, page)))
@@ -15,7 +15,7 @@ const pagesWithForms = new Set(Object.values(formPages).map((page) => addressIn(
  */
 export function initVisitSource(policyVersion: string): void {
   if (navigator.globalPrivacyControl) return
-  const pageSource = sourceOfPage({ search: location.search, referrer: document.referrer, ownHost: location.host })
+  const pageSource = sourceOfPageView({ search: location.search, referrer: document.referrer, ownHost: location.host })
   let source = pageSource
   const update = () => {
     const accepts = (category: CookieCategory) => isAccepted(category, readChoice(), choiceSetting(policyVersion))
@@ -75,7 +75,7 @@ function storedSource(key: string, agreed: boolean, current: LeadSource): LeadSo
       return {}
     }
     const stored = sessionStorage.getItem(key)
-    if (stored !== null) return readSource(new Map(Object.entries(JSON.parse(stored))))
+    if (stored !== null) return parseSource(new Map(Object.entries(JSON.parse(stored))))
     if (Object.keys(current).length > 0) sessionStorage.setItem(key, JSON.stringify(current))
   } catch {
     // Storage is blocked or holds something else: the page's own source has to do.

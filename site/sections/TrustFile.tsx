@@ -69,7 +69,7 @@ export type ReviewedStatementProps = { said: DatedClaim; words: Pick<Trust, 'und
 
 /** A statement, replaced by a notice once its review is due. `hidePastDates` does so on pages built earlier. */
 export function ReviewedStatement({ said, words, children }: ReviewedStatementProps) {
-  const notice = fillIn(words.underReview, { day: longDate(said.review, language.tag), owner: said.owner })
+  const notice = fillIn(words.underReview, { day: formatLongDate(said.review, language.tag), owner: said.owner })
   return (
     <span data-until={said.until}>
       <span hidden={said.isDue}>{children}</span>

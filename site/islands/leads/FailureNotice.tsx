@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import words from '#content/form-messages.yaml'
 import { language } from '#content/site.yaml'
-import { fillIn, waitInWords } from '#domain/fill-in.ts'
+import { fillIn, formatWait } from '#domain/fill-in.ts'
 import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
 import type { SendFailure } from './send-lead.ts'
 

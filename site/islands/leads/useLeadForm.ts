@@ -178,7 +178,7 @@ function listProblems(form: LeadForm, errors: FieldErrors): { text: string; fiel
 }
 
 const formContext = (data: FormData): FormContext => ({
-  ...readSource(data),
+  ...parseSource(data),
   ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
   ...(data.has(languageField) && { [languageField]: String(data.get(languageField)) }),
   [honeypotField]: String(data.get(honeypotField) ?? ''),

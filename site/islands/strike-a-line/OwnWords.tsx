@@ -4,7 +4,7 @@ import { words as shared } from '#content/shortlists.yaml'
 import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type OwnReading, readOwnWords, scoreOf, standingOf } from '#domain/own-words/read-own-words.ts'
-import { type RuleId, readVocabulary } from '#domain/own-words/vocabulary.ts'
+import { parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
 import accordion from '#site/ui/Accordion.module.css'
 import { PlusMinusIcon } from '#site/ui/Accordion.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
@@ -26,7 +26,7 @@ export function OwnWords() {
   const [texts, setTexts] = useState(emptyTexts)
   const [struck, setStruck] = useState(noLines)
   const [off, setOff] = useState<readonly RuleId[]>([])
-  const known = useMemo(() => readVocabulary({ ...vocabulary, rules }, off), [off])
+  const known = useMemo(() => parseVocabulary({ ...vocabulary, rules }, off), [off])
   const reading = useMemo(
     () => readOwnWords(texts, known, { speaks: spokenLanguage, today: new Date() }),
     [texts, known],

@@ -127,11 +127,11 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
   )
 }
 
-const choicesInAddress = () => readChoices(new URLSearchParams(location.hash.slice(1)), roles)
+const choicesInAddress = () => parseChoices(new URLSearchParams(location.hash.slice(1)), roles)
 
 function choicesInForm(form: HTMLFormElement): Choices | undefined {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return readChoices(new URLSearchParams(entries), roles)
+  return parseChoices(new URLSearchParams(entries), roles)
 }
 
 /** Keeps the choices in the fragment, which servers never see. Without choices it leaves another fragment alone. */
