@@ -1,9 +1,6 @@
 // What the log, the desk and a lead tell of a mail server that takes nothing.
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -23,6 +20,7 @@ import {
 import { desk } from '../support/desk-in-process.ts'
 import { startSmtpListener } from '../support/smtp-listener.ts'
 import { newFileStore } from '../support/stores.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { facts, leadContent, newLead } from './leads-app.ts'
 
 const inTheClear = { disabledCommands: ['STARTTLS'] }
@@ -186,8 +184,7 @@ test('S-02 a mail server on this machine that cannot begin its encryption gets m
 test('N-03 a sender that is one of the mailboxes is told of at the start', async () => {
   const smtp = await startSmtpListener()
   onTestFinished(() => smtp.stop())
-  const dataDir = await mkdtemp(join(tmpdir(), 'sender-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const dataDir = await temporaryFolder()
   const warned = async (env: Record<string, string>) => {
     const warn = vi.fn()
     const log = { warn, info: vi.fn(), error: vi.fn() } as unknown as FastifyBaseLogger

@@ -1,10 +1,8 @@
 // Leads that waited while the server was updated from its first version.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { makeOlderStore } from '../support/older-store.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { newLead } from './leads-app.ts'
 
 const receivedAt = Date.parse('2026-11-01T09:00:00Z')
@@ -22,7 +20,7 @@ const row = (id: string, form: string, payload: object) => ({
 const ana = { firstname: 'Ana', lastname: 'Lima', name: 'Ana Lima', email: 'ana@company.com' }
 
 test('L-19 S-01 S-07 what visitors said before is carried over by the names of today, and the retry of a post is the same lead', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'older-'))
+  const dataDir = await temporaryFolder()
   const wishes = { interests: 'Getting Hired', receiveUpdates: true, forReq: 'demo' }
   const rows = [
     row('a', 'contact', { ...ana, ...wishes, message: 'one\n"two"' }),
@@ -32,10 +30,7 @@ test('L-19 S-01 S-07 what visitors said before is carried over by the names of t
   ]
   await makeOlderStore(dataDir, ['0001-leads'], rows)
   const outbox = await openSqliteOutbox({ dataDir })
-  onTestFinished(async () => {
-    await outbox.close()
-    await rm(dataDir, { recursive: true })
-  })
+  onTestFinished(() => outbox.close())
   const { email } = ana
   const wished = { interest: 'Getting Hired', updates: 'yes' }
   for (const [id, form, reason, answers] of [
