@@ -4,7 +4,7 @@ import { recordedBrowsers } from './tools/browsers.mjs'
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{a11y,builds,e2e}/**/*.spec.ts',
+  testMatch: '{builds,e2e}/**/*.spec.ts',
   outputDir: 'test-results/e2e',
   globalSetup: ['./tests/support/temporary-folder.ts', './tests/support/serve-for-browsers.ts'],
   // A test and its page wait for each other, so that three keep two cores busy.

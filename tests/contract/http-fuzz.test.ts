@@ -1,14 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { size } from '../faults/run-size.ts'
 import { builtRoutes } from '../support/built-routes.ts'
-import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
+import { fuzzSeed, randomNumbers, repetitions } from '../support/fuzz.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const requests = size(2_000, 10_000)
+const requests = repetitions(2_000, 10_000)
 const atOnce = 20
 /** The content of a file beside the store, which no address may reach. */
 const secret = 'the-secret-beside-the-store'

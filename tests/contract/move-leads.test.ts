@@ -10,8 +10,8 @@ import { openPostgresOutbox } from '#server/db/postgres/postgres-outbox.ts'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
 import { silent } from '#server/db/store-log.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { size } from '../faults/run-size.ts'
 import { desk } from '../support/desk-in-process.ts'
+import { repetitions } from '../support/fuzz.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { addWaitingLeads } from '../support/waiting-leads.ts'
@@ -127,8 +127,8 @@ test('S-06 what cannot be moved is said in a sentence, and stays where it is', a
   await whole.close()
 })
 
-const leads = size(3_000, 100_000)
-const kills = size(2, 20)
+const leads = repetitions(3_000, 100_000)
+const kills = repetitions(2, 20)
 
 test(`S-06 a move of ${leads} leads that is killed ${kills} times loses none and doubles none`, {
   timeout: 300_000,

@@ -5,7 +5,7 @@ import { whenIdle } from '../support/page-rest.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
 
-/** Those with forms, a film and posts; tests/a11y/pages.spec.ts visits all of them before a choice. */
+/** Those with forms, a film and posts; tests/e2e/accessible-pages.spec.ts visits all of them before a choice. */
 const routes = ['/contact', '/product', '/blog', '/roi-calculator']
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookie-choice') ?? 'null'))
 const box = (page: Page, name: string | RegExp) => manager(page).getByRole('checkbox', { name })

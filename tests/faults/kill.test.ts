@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/sqlite/sqlite-outbox.ts'
-import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
+import { fuzzSeed, randomNumbers, repetitions } from '../support/fuzz.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { size } from './run-size.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
-const kills = size(3, 1_000)
+const kills = repetitions(3, 1_000)
 const clients = 16
 
 test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under load`, {

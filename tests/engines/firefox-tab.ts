@@ -1,10 +1,19 @@
 // Firefox as it is released, over WebDriver BiDi, which it speaks itself.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startProgram } from './browser-program.ts'
-import { hoverActions, keyActions, pressActions, typeActions } from './input-actions.ts'
-import { answerMs, asExpression, startMs, type Tab, within } from './tab.ts'
+import {
+  answerMs,
+  asExpression,
+  hoverActions,
+  keyActions,
+  pressActions,
+  startMs,
+  type Tab,
+  typeActions,
+  within,
+} from './tab.ts'
 
 const settings: Record<string, unknown> = {
   'ui.prefersReducedMotion': 1,

@@ -1,11 +1,19 @@
 // WebKitGTK's small browser, by its own WebDriver, in a window on a screen that nobody sees.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../server.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { freePort } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { type BrowserProgram, startProgram } from './browser-program.ts'
-import { hoverActions, keyActions, pressActions, typeActions } from './input-actions.ts'
-import { answerMs, asExpression, startMs, type Tab } from './tab.ts'
+import {
+  answerMs,
+  asExpression,
+  hoverActions,
+  keyActions,
+  pressActions,
+  startMs,
+  type Tab,
+  typeActions,
+} from './tab.ts'
 
 export type WebKitPrograms = { driver: string; browser: string; screen: string }
 
