@@ -89,7 +89,7 @@ test.each([
 })
 
 test.each(['用户@例子.example', 'ana\u200b@company.com', 'ana.@company.com', '.ana@company.com', 'a..b@company.com'])(
-  'S-02 %j arrives, though it can stand in no header: the mail says where to answer',
+  'S-02 %j fits in no header, so the mail says where to answer',
   async (email) => {
     const { replyTo, text, html } = await arrived(exampleLead({ name: 'Ana', email }))
     expect(replyTo).toBeUndefined()

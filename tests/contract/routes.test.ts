@@ -55,7 +55,7 @@ async function brokenLinks(path: string, html: string): Promise<string[]> {
 }
 
 test.each(routes)(
-  'R-01 %s answers 200 with one title, one h1, and its screen between header and footer; it is valid and small, and its links lead somewhere',
+  'R-01 %s answers 200 with one title, one h1, valid and small HTML and working links',
   async (path) => {
     const { status, body } = await answerOf(path)
     expect(status).toBe(200)
