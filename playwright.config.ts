@@ -4,9 +4,9 @@ import { recordedBrowsers } from './tools/browsers.mjs'
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{a11y,builds,e2e}/**/*.spec.ts',
+  testMatch: '{builds,e2e}/**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/support/serve-for-browsers.ts',
+  globalSetup: ['./tests/support/temporary-folder.ts', './tests/support/serve-for-browsers.ts'],
   // A test and its page wait for each other, so that three keep two cores busy.
   workers: Math.ceil(1.5 * availableParallelism()),
   fullyParallel: true,

@@ -5,6 +5,7 @@ import { iconStyles } from './site/integrations/virtual-styles.ts'
 export default defineConfig(({ mode }) => ({
   plugins: [iconStyles],
   test: {
+    globalSetup: './tests/support/temporary-folder.ts',
     projects:
       mode === 'engines'
         ? [{ extends: true, test: { name: 'engines', include: ['tests/engines/*.test.ts'] } }]

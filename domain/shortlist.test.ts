@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesAddress, choicesMessage, type OpenRole, parseChoices, rank, toggle, untouched } from './shortlist.ts'
+import { choicesAddress, choicesMessage, type OpenRole, parseChoices, rank, untouched } from './shortlist.ts'
 
 const line = (id: string, points: number) => ({ id, line: `Line ${id}`, points })
 const nurse: OpenRole = {
@@ -18,26 +18,8 @@ const baker: OpenRole = { ...nurse, id: 'baker' }
 const roles = [nurse, baker]
 const read = (address: string) => parseChoices(new URLSearchParams(address), roles)
 
-test('T-01 a struck line takes its points away, and the open CV to the place that the rest earns', () => {
-  expect(rank(nurse, [])).toMatchObject({ open: { score: 92 }, place: 0 })
-  const { people, open, place } = rank(nurse, ['certificate'])
-  expect(people.map(({ name, score }) => [name, score])).toEqual([
-    ['Joseph', 88],
-    ['Carys', 81],
-    ['Hanna', 74],
-    ['Milo', 70],
-  ])
-  expect([open.points, place]).toEqual([[0, 40, 34], 2])
-  expect(rank(nurse, ['certificate', 'unit', 'nights'])).toMatchObject({ open: { score: 0 }, place: 3 })
-})
-
 test('T-01 on equal points the open CV keeps its place', () => {
   expect(rank({ ...nurse, others: [{ name: 'Joseph', points: [18, 40, 34] }] }, []).place).toBe(0)
-})
-
-test('T-01 a line is struck, and put back', () => {
-  expect(toggle(toggle([], 'unit'), 'nights')).toEqual(['unit', 'nights'])
-  expect(toggle(['unit', 'nights'], 'unit')).toEqual(['nights'])
 })
 
 test('T-01 choices come back from their address', () => {
@@ -58,21 +40,10 @@ test.each(['shortlist=pilot', 'shortlist=baker&struck=licence', 'shortlist=baker
   },
 )
 
-test('T-01 choices become lines of a message', () => {
-  const decided = { meet: 'Meet {name}, {slot}', keep: 'Keep {name}', decline: 'Not {name}' }
-  const message = { role: 'For {role}', struck: 'Struck {lines}', nothingStruck: 'Struck nothing', decided }
-  const words = {
-    places: ['first', 'second', 'third', 'fourth'],
-    message: { ...message, standing: '{name} {score} {place}' },
-  }
-  const say = (address: string) =>
-    choicesMessage(words, roles, read(address) ?? { role: '', struck: [], decision: undefined })
-  expect(say('shortlist=nurse&struck=nights&struck=certificate&decision=meet')).toBe(
-    'For Senior nurse\nStruck Line certificate; Line nights\nHanna 40 fourth\nMeet Hanna, Thursday, 10:30',
-  )
-  expect(say('shortlist=nurse')).toBe('For Senior nurse\nStruck nothing\nHanna 92 first')
-  expect(say('')).toBe('')
-  // A name that is written from right to left keeps its direction to itself: the line is not read from the right for it.
+test('T-01 a name that is written from right to left keeps its direction to itself in a message', () => {
+  const decided = { meet: '', keep: '', decline: '' }
+  const message = { role: 'For {role}', struck: '', nothingStruck: '', decided, standing: '{name} {score} {place}' }
+  const words = { places: ['first', 'second', 'third', 'fourth'], message }
   const people = roles.map((role) => ({ ...role, candidate: { ...role.candidate, name: 'ליאת בן־דוד' } }))
   expect(choicesMessage(words, people, untouched(people))).toContain('\u2068ליאת בן־דוד\u2069 92 first')
 })

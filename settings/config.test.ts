@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ConfigError, isChatTool, parseConfig } from '#settings/config.ts'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -122,8 +122,7 @@ test('D-06 the four modes of encryption are taken as libpq writes them, and this
 })
 
 test('N-03 each secret can come from a file, in place of the setting and never beside it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'config-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const secrets = {
     DATABASE_URL: 'postgres://site:5%25@localhost/leads',
     SMTP_URL: 'smtp://me:secret@mail.example:587',

@@ -127,7 +127,7 @@ describe('bad input', () => {
   })
 
   test.each(['a', '<a', '<', ' ', '2019–', '- ', 'must ', '.', ',and ', '5 years ', 'A '])(
-    'T-04 20,000 characters of “%s” are read at once',
+    'T-04 20,000 characters of “%s” are read within 500 ms',
     (bit) => {
       const text = bit.repeat(20_000 / bit.length)
       const began = performance.now()

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { BlogCopy, KnownPost } from '#server/blog/blog-copy.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openSqliteBlogStore } from './blog-store.ts'
 
 const copyOf = (confirmedAt: number, ...sources: string[]): BlogCopy => ({
@@ -12,8 +10,8 @@ const copyOf = (confirmedAt: number, ...sources: string[]): BlogCopy => ({
   posts: sources.map((source) => ({ source }) as KnownPost),
 })
 
-test('B-06 when two instances store the blog, the later copy wins', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'blog-store-'))
+test('B-06 of two that keep one copy of the blog, the later one is kept', async () => {
+  const dataDir = await temporaryFolder()
   const [one, other] = [await openSqliteBlogStore(dataDir), await openSqliteBlogStore(dataDir)]
   await one.save(copyOf(1, 'a', 'b'))
   await other.save(copyOf(3, 'c', 'b'))
@@ -22,5 +20,4 @@ test('B-06 when two instances store the blog, the later copy wins', async () => 
   await one.save(copyOf(3, 'd'))
   expect(await other.load()).toEqual(copyOf(3, 'd'))
   await Promise.all([one.close(), other.close()])
-  await rm(dataDir, { recursive: true })
 })

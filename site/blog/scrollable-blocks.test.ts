@@ -3,14 +3,6 @@ import { scrollableBlocks } from './scrollable-blocks.ts'
 
 const names = { wideTable: 'Table "wide"', wideCode: 'Code', table: 'Table {number}' }
 
-test('B-03 a table and a block of code can take the focus, and have a name', () => {
-  expect(
-    scrollableBlocks('<p>a</p><table class="x"><tr><td>1</td></tr></table><pre class="y"><code>b</code></pre>', names),
-  ).toBe(
-    '<p>a</p><div class="scroller" tabindex="0" role="group" aria-label="Table &quot;wide&quot;"><table class="x" aria-label="Table 1"><tr><td>1</td></tr></table></div><pre class="y" tabindex="0" role="group" aria-label="Code"><code>b</code></pre>',
-  )
-})
-
 test('B-03 a table is called by its caption, and one without a caption by its number', () => {
   const html = scrollableBlocks(
     '<table><tr><td>1</td></tr></table><table><caption>Pay</caption></table><table></table>',

@@ -26,39 +26,6 @@ test.each(inGerman)('E-02 the German of $file is what it was after the editor ha
 const questions = editorFiles.find(({ name }) => name === 'questions')
 const source = { pricing: [{ q: 'Why {product}?', a: 'So.' }], hiring: [{ q: 'Who?', a: 'We.' }] }
 
-/** Saves German fields of the questions over an older translation of the first one. */
-async function savedInGerman(typed: { pricing: object[]; hiring: object[] }) {
-  if (!questions) throw new Error('There is no form for the questions.')
-  remember('questions', source)
-  const text = 'pricing:\n  - q: Warum {product}? # asked daily\nmadeFrom:\n  pricing: old\n'
-  return translationToSave(questions, 'de', source, { ...(await translationForEditor(questions, text)), ...typed })
-}
-
-test('E-01 words that are typed say of which source they were made, and no other part does', async () => {
-  const { text, problems, notice } = await savedInGerman({
-    pricing: [{ q: 'Warum {product}?', a: '' }],
-    hiring: [{ q: '', a: 'Wir.' }],
-  })
-  expect(problems).toEqual([])
-  expect(text).toMatch(
-    /^pricing:\n {2}- q: Warum \{product\}\? # asked daily\nhiring:\n {2}- a: Wir\.\nmadeFrom:\n {2}pricing: old\n {2}hiring: \w{8}\n$/,
-  )
-  expect(notice).toBe(
-    'content/de/questions.yaml: Texts that are missing: 2. Parts whose source has changed since: pricing.',
-  )
-})
-
-test('E-02 a placeholder that is lost in a translation is told with its place', async () => {
-  const { problems } = await savedInGerman({ pricing: [{ q: 'Warum?', a: '' }], hiring: [{ q: '', a: '' }] })
-  expect(problems).toEqual([
-    {
-      file: 'content/de/questions.yaml',
-      place: ['pricing', 0, 'q'],
-      sentence: 'Keep {product} in this text, as in the source.',
-    },
-  ])
-})
-
 test('E-02 a part that nobody touched stays as it was, with fewer items than its source has by now', async () => {
   if (!questions) throw new Error('There is no form for the questions.')
   const longer = { ...source, pricing: [{ q: 'New?', a: 'Yes.' }, ...source.pricing] }

@@ -5,7 +5,9 @@ import { line, template } from './fields.ts'
 const states = ['unproven', 'not-applicable', 'met'] as const
 
 const testName = z.strictObject({
-  file: z.string().regex(/\.(test|spec)\.tsx?$/, 'Write the path of a test file, like tests/a11y/pages.spec.ts'),
+  file: z
+    .string()
+    .regex(/\.(test|spec)\.tsx?$/, 'Write the path of a test file, like tests/e2e/accessible-pages.spec.ts'),
   title: z
     .string()
     .min(10)

@@ -81,9 +81,7 @@ const paths = [
   '/salesandmarketing',
 ]
 
-test('I-02 I-04 every kind of page is mirrored, says nothing in English and scrolls in one direction', async ({
-  page,
-}) => {
+test('I-02 I-04 every kind of page is mirrored, without English or sideways scroll', async ({ page }) => {
   for (const path of paths) {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(`${server.url}/ar${path.replace(/^\/$/, '')}`)
@@ -120,9 +118,7 @@ function englishSentences(): string[] {
 }
 
 for (const language of ['', '/ar'])
-  test(`K-08 pages of ours have blocks above their end at ${language || '/'}, in their styles and without a script`, async ({
-    page,
-  }) => {
+  test(`K-08 our own pages have styled blocks above their end at ${language || '/'}`, async ({ page }) => {
     for (const name of pagesWithBlocks) {
       await page.goto(`${server.url}${language}/${name}`)
       const end = page.locator('main > section:has(#ending-heading)')
@@ -165,9 +161,7 @@ test.describe('the calendar’s own script', () => {
     await allow(page).click()
   }
 
-  test('X-01 X-03 the calendar’s own script loads after a press and a yes, and shows its page; before, nothing is asked', async ({
-    page,
-  }) => {
+  test('X-01 X-03 the calendar’s script loads after a press and consent, and never before', async ({ page }) => {
     await page.goto(`${server.url}/contact?demo`)
     await page.mouse.wheel(0, 20_000)
     await pick(page).click()
@@ -193,9 +187,7 @@ test.describe('the calendar’s own script', () => {
     expect(referrers).toEqual(new Set([`${server.url}/`]))
   })
 
-  test('X-01 only the page with the calendar allows that origin, and gives up trusted types for its script', async ({
-    request,
-  }) => {
+  test('X-01 only the page with the calendar allows its origin and gives up trusted types', async ({ request }) => {
     const policyOf = async (path: string) =>
       (await request.get(server.url + path)).headers()['content-security-policy'] ?? ''
     const contact = await policyOf('/contact')
@@ -223,9 +215,7 @@ test.describe('the calendar’s own script', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Ana')
   })
 
-  test('X-01 a script that cannot be loaded is said to have failed, and the plain link and the button stay', async ({
-    page,
-  }) => {
+  test('X-01 when the script fails to load, the page says so and keeps the link and the button', async ({ page }) => {
     await page.route(`${origin}/embed.js`, (route) => route.abort())
     await load(page)
     await expect(booking(page).getByRole('status')).toHaveText(/^It could not be loaded\./)

@@ -52,9 +52,7 @@ test('dev starts with a mistake in the content, shows it, and the page once it i
 /** One of each kind: with a film and an island, blocks, a legal text, and rendered on demand. */
 const kindsOfPages = ['/', '/compare', '/terms', '/blog', '/post?id=105']
 
-test('dev shows pages of every kind, styled, with their pictures and without an error in the console', async ({
-  page,
-}) => {
+test('dev shows every kind of page with styles and pictures, without an error in the console', async ({ page }) => {
   test.setTimeout(120_000)
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -112,9 +110,7 @@ async function rested(page: Page): Promise<void> {
   await expect.poll(isStill, { intervals: [1000] }).toBe(true)
 }
 
-test('dev shows an edit of a text, a post, a colour, a component and a style without a reload by hand', async ({
-  page,
-}) => {
+test('dev shows edits of texts, posts, colours, components and styles without a reload by hand', async ({ page }) => {
   await open(page, '/')
   await copy.edit('content/pages/home.yaml', 'label: Get a Demo', 'label: Get a Try')
   await expect(page.getByRole('link', { name: 'Get a Try' }).first()).toBeVisible()

@@ -99,9 +99,7 @@ async function inkOf(logo: Locator, places: readonly (readonly [x: number, y: nu
 const isNear = (one: readonly number[] = [], other: readonly number[]) =>
   one.every((part, index) => Math.abs(part - (other[index] ?? 0)) < 12)
 
-test('K-04 P-home-02 logos as PNG and WebP stand in the one ink of the theme, a wide one instead of the name', async ({
-  page,
-}) => {
+test('K-04 P-home-02 PNG and WebP logos take the ink of the theme; a wide one replaces the name', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -230,9 +228,7 @@ test.describe('with services of other companies', () => {
     await manager(page).getByRole('button', { name: 'Refuse all' }).click()
   }
 
-  test('X-01 X-03 nothing of a switched-on service is loaded before a press and a yes, and a no loads nothing', async ({
-    page,
-  }) => {
+  test('X-01 X-03 a connected service loads nothing without a press and consent', async ({ page }) => {
     for (const path of ['/', '/contact', '/contact?demo', '/pricing', '/cookies']) {
       await page.goto(url + path)
       await page.mouse.wheel(0, 20_000)
@@ -250,9 +246,7 @@ test.describe('with services of other companies', () => {
     await expect(plainLink(page)).toHaveAttribute('href', services.calendar)
   })
 
-  test('X-01 by keyboard: the booking page loads in a sandboxed frame of its own, once it is allowed', async ({
-    page,
-  }) => {
+  test('X-01 by keyboard: once allowed, the booking page loads in a sandboxed frame', async ({ page }) => {
     await page.goto(`${url}/contact`)
     await pick(page).focus()
     await page.keyboard.press('Enter')
@@ -275,10 +269,7 @@ test.describe('with services of other companies', () => {
     expect(visit.complaints).toEqual([])
   })
 
-  test('X-01 X-03 an allowed service loads at the press next time, and what is withdrawn goes at once, in another tab too', async ({
-    page,
-    context,
-  }) => {
+  test('X-01 X-03 an allowed service loads on a press; withdrawal ends it in all tabs', async ({ page, context }) => {
     await page.goto(`${url}/contact`)
     await pick(page).click()
     await allow(page).click()
@@ -298,9 +289,7 @@ test.describe('with services of other companies', () => {
     await expect(frame(page)).toHaveCount(0)
   })
 
-  test('X-03 the Global Privacy Control keeps a player that counts plays from loading; its plain link stays', async ({
-    page,
-  }) => {
+  test('X-03 the Global Privacy Control blocks a player that counts plays, and keeps its link', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(url)
@@ -312,9 +301,7 @@ test.describe('with services of other companies', () => {
     await visit.expectNothing()
   })
 
-  test('X-02 the film is as wide as the window less 20 px, or 600 px in a wide one, at 814:458, and nothing shifts; the player loads on a yes', async ({
-    page,
-  }) => {
+  test('X-02 the film keeps its size at 814:458, and its player loads on consent', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(url)
     const film = page.getByRole('region', { name: 'Watch one hire, start to finish' })
@@ -347,9 +334,7 @@ test.describe('with services of other companies', () => {
     }
   })
 
-  test('P-contact-01 P-support-01 a chat that is switched on takes the place of our help, and loads on a press and a yes', async ({
-    page,
-  }) => {
+  test('P-contact-01 P-support-01 a connected chat replaces our help and loads after consent', async ({ page }) => {
     await page.goto(`${url}/contact`)
     await page.getByRole('button', { name: 'Start a live chat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Live chat' })

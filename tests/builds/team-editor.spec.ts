@@ -19,9 +19,7 @@ test.afterAll(() => {
   site?.close()
 })
 
-test('E-05 a person signs in with a token, changes a headline, and it is a commit that changes one file', async ({
-  page,
-}) => {
+test('E-05 somebody signs in with a token and commits a new headline, which changes one file', async ({ page }) => {
   test.setTimeout(120_000)
   page.setDefaultNavigationTimeout(50_000)
   await page.goto(`${site.url}/admin/`, { waitUntil: 'commit' })

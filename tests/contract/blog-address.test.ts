@@ -1,7 +1,4 @@
 // The copy of the site's own articles, when the site moves to another address with its DATA_DIR.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BlogService, startBlogService } from '#server/blog-service.ts'
@@ -9,6 +6,7 @@ import { prepareResponses } from '#server/http/prepared-responses.ts'
 import { parseConfig } from '#settings/config.ts'
 import { wordpressItem } from '../support/scripted-blog.ts'
 import { serviceWords } from '../support/service-words.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><rect width="9" height="9"/></svg>',
@@ -19,12 +17,9 @@ const content = `<p>At a desk.</p><img src="${path}" alt="A desk">`
 let dataDir: string
 let blog: BlogService | undefined
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'blog-address-'))
+  dataDir = await temporaryFolder()
 })
-afterEach(async () => {
-  await blog?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterEach(() => blog?.stop())
 
 async function openAt(siteUrl: string): Promise<BlogService> {
   await blog?.stop()

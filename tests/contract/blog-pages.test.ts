@@ -173,7 +173,7 @@ test('B-05 a post that is not there answers 404, says so and leads to the blog',
 })
 
 test.each(['/blog', '/blog?page=2', '/post?id=900', '/blog/every-block', '/blog/tag/offers'])(
-  'B-03 B-04 %s says that it loads, or that the blog is away, is not kept and offers to try again',
+  'B-03 B-04 %s says that it is loading or that the blog is away, and offers a retry',
   async (path) => {
     const loading = await rendered(path, { state: 'loading' })
     const away = await rendered(path, { state: 'away' })

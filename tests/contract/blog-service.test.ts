@@ -1,7 +1,4 @@
 // The blog as visitors get it from the server, while its service comes, goes and misbehaves.
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
@@ -13,6 +10,7 @@ import { serveSite } from '../support/clocked-site.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { metricsHeaders, startServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { facts } from './leads-app.ts'
 
 const stops: (() => Promise<unknown>)[] = []
@@ -27,7 +25,6 @@ async function scripted(answer: ScriptedBlog['answer']) {
 }
 
 const envOf = ({ url }: { url: string }) => ({ BLOG_API_URL: url, BLOG_SITE: 'blog.example.com' })
-const newFolder = () => mkdtemp(join(tmpdir(), 'blog-data-'))
 
 /** Serves it from this process, which asks the service many times a second instead of once a minute. */
 async function serve(service?: { url: string }) {
@@ -65,7 +62,7 @@ test('B-06 the last known posts outlive the service and a restart, and tell thei
     stops.push(server.stop)
     return server
   }
-  const first = await start(await newFolder())
+  const first = await start(await temporaryFolder())
   await eventually(() => statusOf(`${first.url}/post?id=2`)).toBe(200)
   service.answer = dead
   await first.stop()
@@ -87,7 +84,7 @@ test('B-06 a fresh instance has the posts of the others while the service is awa
   const log = pino({ level: 'silent' })
   const site = { posts: [], files: [], facts, siteUrl: 'https://cadra.example', translations: [] }
   const start = async () => {
-    const config = parseConfig({ ...envOf(service), DATABASE_URL, DATA_DIR: await newFolder() })
+    const config = parseConfig({ ...envOf(service), DATABASE_URL, DATA_DIR: await temporaryFolder() })
     const leads = await startLeadService(config, { ...site, addressOf: (path: string) => path }, log)
     const blog = await startBlogService(config, site, log, { sharedStore: leads.blogStore })
     stops.push(leads.stop, blog.stop)

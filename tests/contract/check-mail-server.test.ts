@@ -1,9 +1,6 @@
 // What the log, the desk and a lead tell of a mail server that takes nothing.
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -23,6 +20,7 @@ import {
 import { desk } from '../support/desk-in-process.ts'
 import { startSmtpListener } from '../support/smtp-listener.ts'
 import { newFileStore } from '../support/stores.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { facts, leadContent, newLead } from './leads-app.ts'
 
 const inTheClear = { disabledCommands: ['STARTTLS'] }
@@ -93,18 +91,15 @@ test.each<[string, SMTPServerOptions, string, string]>([
   ['smtps://localhost?name=untrusted', secure(certificateOfAnotherName), 'CERT_NOT_TRUSTED', 'that is known here'],
   ['smtps://localhost', inTheClear, 'ETLS', 'no encrypted connection'],
   ['smtp://127.0.0.2', inTheClear, 'ENOTLS', 'offers no encryption'],
-])(
-  'D-01 S-07 N-03 %s, %o: %s at the start, and at the desk for as long as it lasts',
-  async (url, options, code, words) => {
-    const address = new URL(url)
-    if (!address.search) trustTestAuthority()
-    address.port = String(await mailServer(options, address.hostname === 'localhost' ? '127.0.0.1' : address.hostname))
-    expect(await checked(address.href)).toEqual([
-      [{ setting: 'SMTP_URL', code }, expect.stringMatching(new RegExp(`^no mail can be sent: .*${words}`))],
-    ])
-    await expectAway(address.href, code, words)
-  },
-)
+])('D-01 S-07 N-03 %s, %o: %s at the start, and at the desk while it lasts', async (url, options, code, words) => {
+  const address = new URL(url)
+  if (!address.search) trustTestAuthority()
+  address.port = String(await mailServer(options, address.hostname === 'localhost' ? '127.0.0.1' : address.hostname))
+  expect(await checked(address.href)).toEqual([
+    [{ setting: 'SMTP_URL', code }, expect.stringMatching(new RegExp(`^no mail can be sent: .*${words}`))],
+  ])
+  await expectAway(address.href, code, words)
+})
 
 test('D-01 S-07 a mail server that wants a password says so to the first mail', async () => {
   const port = await mailServer({ ...inTheClear, authOptional: false }, '127.0.0.1')
@@ -138,7 +133,7 @@ test('N-03 a mail server that works is logged too, and gets no mail by that', as
 })
 
 test.each([selfSignedCertificate, expiredCertificate, certificateOfAnotherName])(
-  'S-02 a mail server on this machine takes mail with whatever certificate it has',
+  'S-02 a local mail server takes mail whatever its certificate',
   async (cert) => {
     const port = await mailServer(withStartTls(cert), '127.0.0.1')
     for (const host of ['localhost', '127.0.0.1'])
@@ -186,8 +181,7 @@ test('S-02 a mail server on this machine that cannot begin its encryption gets m
 test('N-03 a sender that is one of the mailboxes is told of at the start', async () => {
   const smtp = await startSmtpListener()
   onTestFinished(() => smtp.stop())
-  const dataDir = await mkdtemp(join(tmpdir(), 'sender-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const dataDir = await temporaryFolder()
   const warned = async (env: Record<string, string>) => {
     const warn = vi.fn()
     const log = { warn, info: vi.fn(), error: vi.fn() } as unknown as FastifyBaseLogger

@@ -1,23 +1,32 @@
-// What people get wrong in content/, mistake by mistake: what is written in a file, and what the check then says.
-// Those in different files are made at the same time, since each check reads everything.
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+// What the check says of each mistake in content-mistakes.yaml. Mistakes in different files share a check, which reads everything.
+import { readFileSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { checkContent } from '#site/content/checks/content-report.ts'
-import { fields } from '../support/content-mistakes/field-mistakes.ts'
-import { files } from '../support/content-mistakes/file-mistakes.ts'
-import { links } from '../support/content-mistakes/link-mistakes.ts'
-import { marks } from '../support/content-mistakes/markdown-mistakes.ts'
-import { type Mistake, site } from '../support/content-mistakes/mistake.ts'
-import { slips } from '../support/content-mistakes/yaml-mistakes.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const mistakes = [...fields, ...files, ...links, ...marks, ...slips]
+type Change = [replaced: string | RegExp, by: string] | [whole: string | Buffer | null]
+type Mistake = { what: string; file: string; change: Change; says: string | RegExp }
+
+const regularExpression = {
+  tag: '!re',
+  resolve: (text: string) => new RegExp(text.slice(1, text.lastIndexOf('/')), text.slice(text.lastIndexOf('/') + 1)),
+}
+const table: Record<string, [file: string, ...Change, says: string | RegExp]> = parse(
+  readFileSync('tests/support/content-mistakes.yaml', 'utf8'),
+  { customTags: ['binary', regularExpression] },
+)
+const mistakes = Object.entries(table).map(([what, [file, ...told]]): Mistake => {
+  const says = told.pop() as string | RegExp
+  return { what, file, change: told as unknown as Change, says }
+})
 
 /** A mistake in one of these is told alone, or changes what is said of others. */
 const alone = [
-  site,
+  'content/site.yaml',
   'content/claims.yaml',
   'content/cast.yaml',
   'content/team.yaml',
@@ -29,9 +38,9 @@ const alone = [
 function batches(): Mistake[][] {
   const made: Mistake[][] = []
   for (const mistake of mistakes) {
-    const [, file] = mistake
+    const { file } = mistake
     const batch = made.find(
-      (one) => !alone.includes(file) && one.every((other) => other[1] !== file && !alone.includes(other[1])),
+      (one) => !alone.includes(file) && one.every((other) => other.file !== file && !alone.includes(other.file)),
     )
     if (batch) batch.push(mistake)
     else made.push([mistake])
@@ -43,7 +52,7 @@ let folder: string
 
 async function checked(batch: readonly Mistake[]): Promise<string[]> {
   const before = new Map<string, Buffer | undefined>()
-  for (const [, file, change] of batch) {
+  for (const { file, change } of batch) {
     const path = join(folder, file)
     const bytes = await readFile(path).catch(() => undefined)
     before.set(path, bytes)
@@ -65,7 +74,7 @@ async function checked(batch: readonly Mistake[]): Promise<string[]> {
 const told = new Map<Mistake, string[]>()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'))
+  folder = await temporaryFolder()
   for (const part of ['content', 'site/pages', 'site/public']) {
     await mkdir(dirname(join(folder, part)), { recursive: true })
     await cp(new URL(`../../${part}`, import.meta.url), join(folder, part), { recursive: true })
@@ -75,34 +84,30 @@ beforeAll(async () => {
     for (const mistake of batch)
       told.set(
         mistake,
-        problems.filter((problem) => problem.includes(mistake[1])),
+        problems.filter((problem) => problem.includes(mistake.file)),
       )
   }
   // A busy machine needs two seconds a check.
 }, 240_000)
-afterAll(() => rm(folder, { recursive: true }))
 
 const jargon = /\b(scalar|mapping|implicit|flow|sequence|token|undefined|null|expected|received|invalid|regex|parse)\b/i
 
-test.each(mistakes.map((mistake) => [mistake[0], mistake] as const))(
-  'K-03 %s is told with file, line and what to write',
-  (_what, mistake) => {
-    const [, file, change, says] = mistake
-    const sentences = told.get(mistake) ?? []
-    expect(sentences.length).toBeLessThanOrEqual(2)
-    const place = new RegExp(`^${RegExp.escape(file)}(, line \\d+)?[:,] `)
-    const matches = (text: string) => (typeof says === 'string' ? text.includes(says) : says.test(text))
-    const sentence = sentences.find((one) => matches(one.replace(place, ''))) ?? ''
-    expect(sentence, `instead: ${sentences.join('\n')}`).toMatch(
-      /^content\/[\w/. -]+?\.(yaml|yml|md|markdown|svg|SVG|png|PNG|tiff|txt)[,:] /,
-    )
-    expect(sentence.split('\n')[0]).not.toMatch(jargon)
-    if (change.length === 2 && file !== 'content/platforms.yaml') expect(sentence).toMatch(/^[^:]*, line \d+[,:] /)
-  },
-)
+test.each(mistakes)('K-03 $what is told with file, line and what to write', (mistake) => {
+  const { file, change, says } = mistake
+  const sentences = told.get(mistake) ?? []
+  expect(sentences.length).toBeLessThanOrEqual(2)
+  const place = new RegExp(`^${RegExp.escape(file)}(, line \\d+)?[:,] `)
+  const matches = (text: string) => (typeof says === 'string' ? text.includes(says) : says.test(text))
+  const sentence = sentences.find((one) => matches(one.replace(place, ''))) ?? ''
+  expect(sentence, `instead: ${sentences.join('\n')}`).toMatch(
+    /^content\/[\w/. -]+?\.(yaml|yml|md|markdown|svg|SVG|png|PNG|tiff|txt)[,:] /,
+  )
+  expect(sentence.split('\n')[0]).not.toMatch(jargon)
+  if (change.length === 2 && file !== 'content/platforms.yaml') expect(sentence).toMatch(/^[^:]*, line \d+[,:] /)
+})
 
 test('K-03 a slip is shown with its line and a caret under it', () => {
-  const colon = mistakes.find(([what]) => what === 'a colon in a text')
+  const colon = mistakes.find(({ what }) => what === 'a colon in a text')
   expect(colon && told.get(colon)).toEqual([
     'content/pages/500.yaml, line 4: Put this text in quotes: it holds a colon.\n  title: One thing: we hire\n         ^',
   ])

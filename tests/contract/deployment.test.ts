@@ -1,8 +1,7 @@
 // What `npm run deployment` copies, run by itself: packages that it leaves out are not there.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runtimePaths } from '../../tools/runtime-files.mjs'
 import { freePort } from '../support/server.ts'
 import { type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { contactPayload } from './leads-app.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
@@ -18,14 +18,11 @@ let folder: string
 let site: string
 let smtp: SmtpListener
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deployment-'))
+  folder = await temporaryFolder()
   site = join(folder, 'site')
   smtp = await startSmtpListener()
 })
-afterEach(async () => {
-  await smtp.stop()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => smtp.stop())
 
 /** Runs the command on a machine whose own Node is this one, or too old. */
 async function deploy(own: 'new' | 'old', ...options: string[]): Promise<string> {

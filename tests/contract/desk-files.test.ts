@@ -1,7 +1,6 @@
 // What the desk does to the files of a SQLite store: nothing of an erased person stays, and the drill of backup and restore.
 import { readFileSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
@@ -11,6 +10,7 @@ import { searchFiles } from '#server/leads/desk/search-files.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startLeadProcess } from '../faults/start-lead-process.ts'
 import { desk } from '../support/desk-in-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { leadContent, newLead } from './leads-app.ts'
 
 let folder: string
@@ -18,13 +18,12 @@ let dataDir: string
 let outbox: Outbox
 let isOpen: boolean
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'desk-files-'))
+  folder = await temporaryFolder()
   dataDir = join(folder, 'var')
   await start()
 })
 afterEach(async () => {
   if (isOpen) await stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** As a server has the store open. */

@@ -1,22 +1,20 @@
 // The desk as an operator starts it, and its mail.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { parseMail, startSmtpListener } from '../support/smtp-listener.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { leadContent, newLead } from './leads-app.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'desk-process-'))
+  dataDir = await temporaryFolder()
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const run = promisify(execFile)
 const npm = (...args: string[]) =>

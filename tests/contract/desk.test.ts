@@ -1,6 +1,5 @@
 // What an operator finds, decides, exports and erases at the desk, on each kind of store.
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { displayWidth } from '#server/leads/desk/terminal-text.ts'
 import { markedAsSpam, type NewLead, type Outbox } from '#server/leads/outbox.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { leadContent, newLead } from './leads-app.ts'
 
 const noon = Date.parse('2026-11-22T12:00:00Z')
@@ -15,9 +15,8 @@ const hourMs = 3_600_000
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'desk-'))
+  folder = await temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
   beforeAll(begin)

@@ -163,25 +163,22 @@ describe('what it says', () => {
     ['of many texts from one network of IPv6', letters, (number: number) => `2001:db8:7:${number.toString(16)}::1`],
     ['of many texts from many networks', letters, (number: number) => `10.${number >> 8}.${number % 256}.1`],
     ['without a text', () => '', () => undefined],
-  ] as const)(
-    'N-01 a flood %s, of 600 held requests, hides no other from the next digest',
-    async (_what, text, address) => {
-      const spam = (number: number) => ({
-        message: text(number) && `${text(number)} ${number}`,
-        senderAddress: address(number),
-        heldFor: 'nothing but links (4), a link to a throw-away domain (5)',
-        suspicion: 9,
-      })
-      await flood(300, spam)
-      now += 1_000
-      const wrong = await hold('Do you offer a free audit of our careers page?', 'an offer (3), a promise (6)')
-      now += 1_000
-      await flood(300, (number) => spam(300 + number))
-      expect(await digestOfFlood()).toMatch(new RegExp(`${wrong.reference}[^]{0,80}free audit`))
-      expect(Buffer.byteLength(JSON.stringify(mails.at(-1)))).toBeLessThan(1_500_000)
-      expect((await outbox.find(wrong.id))?.seenAt).toBe(now)
-    },
-  )
+  ] as const)('N-01 a flood of 600 held requests %s hides no other from the digest', async (_what, text, address) => {
+    const spam = (number: number) => ({
+      message: text(number) && `${text(number)} ${number}`,
+      senderAddress: address(number),
+      heldFor: 'nothing but links (4), a link to a throw-away domain (5)',
+      suspicion: 9,
+    })
+    await flood(300, spam)
+    now += 1_000
+    const wrong = await hold('Do you offer a free audit of our careers page?', 'an offer (3), a promise (6)')
+    now += 1_000
+    await flood(300, (number) => spam(300 + number))
+    expect(await digestOfFlood()).toMatch(new RegExp(`${wrong.reference}[^]{0,80}free audit`))
+    expect(Buffer.byteLength(JSON.stringify(mails.at(-1)))).toBeLessThan(1_500_000)
+    expect((await outbox.find(wrong.id))?.seenAt).toBe(now)
+  })
 
   test('N-01 what is alike is shown once, the least suspicious first, and says how many more there are', async () => {
     const message = 'Win our welcome bonus of 500 today, at the best casino'
@@ -323,7 +320,7 @@ describe('its links', () => {
   })
 
   test.each(['held', 'dead'] as const)(
-    'N-01 of two who press at once on a %s request, the second is told',
+    'N-01 of two presses at once on a %s request, the second is told',
     async (status) => {
       const { lead } = await outbox.add(
         newLead(leadContent('contact'), { heldFor: status === 'held' ? 'x' : undefined }),

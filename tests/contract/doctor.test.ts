@@ -1,9 +1,8 @@
 // `npm run doctor` on a deployment that is well, and on the same one broken in each way that operators break them.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -13,10 +12,11 @@ import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { type Deployment, doctor } from '#server/doctor.ts'
 import { expiredCertificate, selfSignedCertificate, serverKey } from '../support/certificates.ts'
 import { writeExampleSite } from '../support/example-site.ts'
-import { startFakeHubspot } from '../support/fake-hubspot.ts'
+import { startFakeHubspot } from '../support/fake-crms.ts'
 import { collectionOf, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { freePort } from '../support/server.ts'
 import { type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 const siteUrl = 'https://www.acme.jobs'
@@ -31,13 +31,12 @@ let blog: ScriptedBlog
 let ports: { refused: number; password: number; selfSigned: number; expired: number }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+  folder = await temporaryFolder()
   distDirectory = await writeExampleSite()
   smtp = await startSmtpListener()
   receiver = await startWebhookReceiver()
   blog = await startScriptedBlog(collectionOf([wordpressItem(1)]))
   stops.push(smtp.stop, receiver.stop, blog.stop)
-  for (const path of [folder, distDirectory]) stops.push(() => rm(path, { recursive: true }))
   ports = {
     refused: await freePort(),
     password: await mailServer({

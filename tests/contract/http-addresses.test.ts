@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['/nothing', '/pricing/more', '/contact/x', '/404', '/500', '/404.html', `/${'a'.repeat(2000)}`])(
-  'R-02 %s gets the page that helps on, with 404',
+  'R-02 %s gets a helpful 404 page',
   async (target) => {
     const { statusCode, headers, body } = await get(target)
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

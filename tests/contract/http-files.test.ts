@@ -63,7 +63,7 @@ test('HEAD answers like GET without the body', async () => {
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
-  '%s of a page is refused, and says what works',
+  '%s of a page is refused with the allowed methods',
   async (method) => {
     const answer = await rawGet(port, '/pricing', method)
     expect(answer).toMatch(/^HTTP\/1.1 405 /)

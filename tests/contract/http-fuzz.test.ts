@@ -1,21 +1,20 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { size } from '../faults/run-size.ts'
 import { builtRoutes } from '../support/built-routes.ts'
-import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
+import { fuzzSeed, randomNumbers, repetitions } from '../support/fuzz.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
-const requests = size(2_000, 10_000)
+const requests = repetitions(2_000, 10_000)
 const atOnce = 20
 /** The content of a file beside the store, which no address may reach. */
 const secret = 'the-secret-beside-the-store'
 
 let server: RunningServer
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-data-'))
+  const dataDir = await temporaryFolder()
   await mkdir(join(dataDir, 'blog-images'))
   for (const name of ['secret.txt', 'blog-images/secret.txt', 'index.html'])
     await writeFile(join(dataDir, name), secret)

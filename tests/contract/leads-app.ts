@@ -1,7 +1,4 @@
 // The lead routes on a real SQLite outbox in its own folder, without the site around them.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
@@ -16,6 +13,7 @@ import {
 } from '#server/leads/lead-routes.ts'
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
 import { serviceWords, visitorMailWords } from '../support/service-words.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 export const facts = {
   product: 'Cadra',
@@ -105,7 +103,7 @@ export const leadRoutesOn = (outbox: Outbox, renderRefused: LeadLanguage['render
 export async function startLeadsApp(
   options: Partial<LeadRoutesOptions> & { clock?: () => number } = {},
 ): Promise<LeadsApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'leads-'))
+  const dataDir = await temporaryFolder()
   const outbox = await openSqliteOutbox({ dataDir })
   const refused: RefusedOutcome[] = []
   let stored = 0
@@ -149,7 +147,6 @@ export async function startLeadsApp(
     async close() {
       await app.close()
       await outbox.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formRules } from '#domain/lead.ts'
 import { leadPath } from '#domain/lead-wire.ts'
-import { size } from '../faults/run-size.ts'
-import { fc } from '../support/fuzz.ts'
+import { fc, repetitions } from '../support/fuzz.ts'
 import { contactPayload, type LeadsApp, startLeadsApp } from './leads-app.ts'
 
 let leads: LeadsApp
@@ -11,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => leads.close())
 
-const runs = { numRuns: size(150, 5_000) }
+const runs = { numRuns: repetitions(150, 5_000) }
 const names = [
   ...Object.keys(contactPayload),
   ...Object.values(formRules).flatMap(({ inputs }) => Object.values(inputs)),

@@ -1,20 +1,19 @@
 // `npm run leads -- move` between the file and a database, both real.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLeadStore } from '#server/db/lead-store.ts'
 import { silentLog } from '#server/db/migrate.ts'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { size } from '../faults/run-size.ts'
 import { desk } from '../support/desk-in-process.ts'
+import { repetitions } from '../support/fuzz.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { addWaitingLeads } from '../support/waiting-leads.ts'
 import { leadContent, newLead } from './leads-app.ts'
 
@@ -27,11 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.remove())
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'move-'))
+  dataDir = await temporaryFolder()
   databaseUrl = await postgres.newDatabase()
   env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const inFile = () => openSqliteOutbox({ dataDir })
 const inDatabase = async () => (await openPostgresOutbox({ databaseUrl, log: silentLog })).outbox
@@ -129,8 +127,8 @@ test('S-06 what cannot be moved is said in a sentence, and stays where it is', a
   await whole.close()
 })
 
-const leads = size(3_000, 100_000)
-const kills = size(2, 20)
+const leads = repetitions(3_000, 100_000)
+const kills = repetitions(2, 20)
 
 test(`S-06 a move of ${leads} leads that is killed ${kills} times loses none and doubles none`, {
   timeout: 300_000,

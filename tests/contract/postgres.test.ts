@@ -1,5 +1,5 @@
 // What is special about leads in Postgres.
-import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -14,6 +14,7 @@ import { authority, certificateOfAnotherName, serverKey } from '../support/certi
 import { desk } from '../support/desk-in-process.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { contactPayload, leadContent, newLead, startLeadsApp } from './leads-app.ts'
 
 let postgres: TestPostgres
@@ -213,7 +214,7 @@ describe('the line to a database with a certificate', () => {
   let encrypted: TestPostgres
   let address: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'certificates-'))
+    folder = await temporaryFolder()
     const place = (name: string) => join(folder, name)
     await writeFile(place('authority'), authority)
     await writeFile(place('certificate'), certificateOfAnotherName)
@@ -224,10 +225,7 @@ describe('the line to a database with a certificate', () => {
     encrypted = await startPostgres({ ssl: 'on', ...files })
     address = await encrypted.newDatabase()
   })
-  afterAll(async () => {
-    await encrypted.remove()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => encrypted.remove())
 
   test.each([
     ['disable', false],

@@ -1,11 +1,11 @@
 // The release script of deploy/, with a repository of its own and stand-ins for sudo, systemd, npm and curl.
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const run = promisify(execFile)
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url))
@@ -16,7 +16,7 @@ const npm = 'case "$*" in *deployment*) for last; do :; done; mkdir -p "$last";;
 let folder: string
 let site: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'))
+  folder = await temporaryFolder()
   site = join(folder, 'website')
   const origin = join(folder, 'origin')
   await mkdir(join(folder, 'bin'), { recursive: true })
@@ -34,7 +34,6 @@ beforeEach(async () => {
   await standIn('curl', 'exit 0')
   await standIn('sleep', 'true')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function standIn(name: string, script: string): Promise<void> {
   const file = join(folder, 'bin', name)

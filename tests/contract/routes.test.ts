@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,7 +55,7 @@ async function brokenLinks(path: string, html: string): Promise<string[]> {
 }
 
 test.each(routes)(
-  'R-01 %s answers 200 with one title, one h1, and its screen between header and footer; it is valid and small, and its links lead somewhere',
+  'R-01 %s answers 200 with one title, one h1, valid and small HTML and working links',
   async (path) => {
     const { status, body } = await answerOf(path)
     expect(status).toBe(200)
@@ -89,4 +92,16 @@ test('R-01 L-17 the page that helps on, and that of a refused form, are valid HT
 
 test('E-05 there is no /admin where nobody was told of a git host', async () => {
   for (const path of ['/admin', '/admin/', '/admin/editor.js']) expect((await answerOf(path)).status).toBe(404)
+})
+
+const client = fileURLToPath(new URL('../../dist/client/', import.meta.url))
+
+test('V-03 no built style gives a line its thickness in the shorthand, which WebKit drops together with the line', () => {
+  const styled = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(html|css)$/.test(name))
+  expect(styled.length).toBeGreaterThan(20)
+  const dropped = styled.flatMap((name) => {
+    const found = readFileSync(join(client, name), 'utf8').match(/text-decoration:[^;}]*\d[^;}]*/g) ?? []
+    return found.map((declaration) => `${name}: ${declaration}`)
+  })
+  expect(dropped).toEqual([])
 })

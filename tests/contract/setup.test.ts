@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const tools = fileURLToPath(new URL('../../tools', import.meta.url))
 const driver = `
@@ -13,7 +13,7 @@ const driver = `
 
 let checkout = ''
 beforeEach(async () => {
-  checkout = await mkdtemp(join(tmpdir(), 'checkout-'))
+  checkout = await temporaryFolder()
   await cp(tools, join(checkout, 'tools'), { recursive: true })
   await mkdir(join(checkout, 'node_modules', '.bin'), { recursive: true })
   await symlink(process.execPath, join(checkout, 'node_modules', '.bin', 'node'))
@@ -26,7 +26,6 @@ beforeEach(async () => {
     'node_modules/linter': { version: '1.0.0', dev: true },
   })
 })
-afterEach(() => rm(checkout, { recursive: true, force: true }))
 
 const nothingInstalled = () => rm(join(checkout, 'node_modules'), { recursive: true })
 const writeLock = (name: string, packages: object) => writeFile(join(checkout, name), JSON.stringify({ packages }))

@@ -1,11 +1,11 @@
 // What is special about leads in a SQLite file.
-import { chown, copyFile, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { contactPayload, leadContent, newLead, startLeadsApp } from './leads-app.ts'
 
 const dayMs = 86_400_000
@@ -14,14 +14,11 @@ let dataDir: string
 let outbox: Outbox
 let now: number
 beforeEach(async () => {
-  dataDir = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'var')
+  dataDir = join(await temporaryFolder(), 'var')
   now = Date.parse('2026-11-21T12:00:00Z')
   outbox = await openSqliteOutbox({ dataDir, clock: () => now })
 })
-afterEach(async () => {
-  await outbox.close()
-  await rm(join(dataDir, '..'), { recursive: true, force: true })
-})
+afterEach(() => outbox.close())
 
 const add = async (message = 'Hello', heldFor?: string) =>
   (await outbox.add(newLead(leadContent('contact', { message }), { heldFor }))).lead
@@ -52,13 +49,12 @@ test('S-01 says in a sentence why it cannot be opened', async () => {
 
 test.runIf(process.getuid?.() === 0)('S-01 says in a sentence that its file is another user’s', async () => {
   const nobody = 65_534
-  const folder = await mkdtemp(join(tmpdir(), 'restored-'))
+  const folder = await temporaryFolder()
   await writeFile(join(folder, 'leads.sqlite'), '', { mode: 0o600 })
   await chown(folder, nobody, nobody)
   process.seteuid?.(nobody)
   const opened = openSqliteOutbox({ dataDir: folder }).finally(() => process.seteuid?.(0))
   await expect(opened).rejects.toThrow(/leads\.sqlite belongs to another user: give it to the user who runs this/)
-  await rm(folder, { recursive: true })
 })
 
 test('S-01 refuses a file that a newer version has written, in a sentence', async () => {

@@ -3,14 +3,14 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, type RunningServer, startServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const command = fileURLToPath(new URL('../../tools/deployment.mjs', import.meta.url))
 const run = promisify(execFile)
@@ -25,7 +25,7 @@ const own = new Set<string>()
 beforeAll(async () => {
   const port = await freePort()
   url = `http://localhost:${port}`
-  folder = join(await mkdtemp(join(tmpdir(), 'static-host-')), 'files')
+  folder = join(await temporaryFolder(), 'files')
   await run(process.execPath, [command, '--static', url, folder])
   server = await startServer({ env: { LOG_LEVEL: 'error', SITE_URL: url, TRUST_PROXY: '127.0.0.0/8,::1' } })
   const headers = headersByPath(await readFile(join(folder, '_headers'), 'utf8'))
@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   host.close()
   await server.stop()
-  await rm(join(folder, '..'), { recursive: true })
 })
 
 function headersByPath(text: string): Map<string, Record<string, string>> {

@@ -16,13 +16,13 @@ import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
 import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
 import type { PeriodicTask } from '#server/timers.ts'
-import { size } from '../faults/run-size.ts'
+import { repetitions } from '../support/fuzz.ts'
 import { parseMail, type ReceivedMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent, newLead, facts as ofSite, siteOrigin } from './leads-app.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
-const posts = size(60, 10_000)
+const posts = repetitions(60, 10_000)
 const log = { info: () => undefined, warn: vi.fn(), error: vi.fn() }
 /** A Thursday, 10:00 in Madrid. */
 const thursday = Date.parse('2026-11-26T09:00:00Z')

@@ -1,8 +1,7 @@
 // docs/webhooks.md, as it is written: its receiver, its example and the schema beside it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
@@ -12,6 +11,7 @@ import { maxSourceChars, sourceFieldNames } from '#domain/lead-source.ts'
 import { leadEvent, signWebhook } from '#server/leads/webhooks.ts'
 import { exampleLead } from '../support/example-lead.ts'
 import { freePort } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { leadContent } from './leads-app.ts'
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
@@ -50,7 +50,7 @@ test('N-02 what is posted, and the example in docs/, fit the schema', () => {
 test('N-02 the receiver in docs/ takes what we sign, once, and refuses what is old, altered or of another', async () => {
   const receiver = blockOf('js')
   expect(receiver.trim().split('\n').length).toBeLessThanOrEqual(24)
-  const folder = await mkdtemp(join(tmpdir(), 'receiver-'))
+  const folder = await temporaryFolder()
   const port = await freePort()
   await writeFile(join(folder, 'receiver.mjs'), receiver)
   const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
@@ -80,6 +80,5 @@ test('N-02 the receiver in docs/ takes what we sign, once, and refuses what is o
   } finally {
     child.kill()
     await once(child, 'exit')
-    await rm(folder, { recursive: true })
   }
 })

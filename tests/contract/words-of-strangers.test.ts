@@ -106,7 +106,7 @@ test('B-06 X-03 each page of the list, where they stand in excerpts and titles, 
 })
 
 test.each(texts.map((text, index) => [index + 2, text] as const))(
-  'B-06 B-09 X-03 post %i, its category and the feed of that say no more than words: %s',
+  'B-06 B-09 X-03 post %i, its category and feed show plain text: %s',
   async (number, text) => {
     for (const path of ['/blog/post-', '/blog/tag/category-']) {
       const [hostile, harmless] = await Promise.all([pageOf(path + number), pageOf(`${path}1`)])

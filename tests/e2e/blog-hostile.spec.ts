@@ -108,9 +108,7 @@ async function ranIn(page: Page): Promise<number> {
 
 test.use({ bypassCSP: true })
 
-test(`B-06 none of ${vectors.length} hostile texts runs in a post, in its title or in its excerpt`, async ({
-  page,
-}) => {
+test(`B-06 none of ${vectors.length} hostile texts runs in a post, its title or its excerpt`, async ({ page }) => {
   const groups = Array.from({ length: Math.ceil(vectors.length / perPost) }, (_, index) =>
     vectors.slice(index * perPost, (index + 1) * perPost),
   )

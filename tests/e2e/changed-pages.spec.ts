@@ -62,9 +62,7 @@ async function refuseAndMend(page: Page, form: LeadFormPage): Promise<void> {
 for (const by of names)
   for (const [name, form] of Object.entries(leadFormPages))
     if (by === hardest || name === 'contact')
-      test(`L-20 a ${by} before anybody touches the ${name} form: what is typed stays, with the focus, a refusal is shown, and it is sent`, async ({
-        page,
-      }) => {
+      test(`L-20 a ${by} before the ${name} form is touched: input, focus and refusal survive`, async ({ page }) => {
         const faults = recordFaults(page)
         await page.goto(form.path)
         await change(page, by)
@@ -73,9 +71,7 @@ for (const by of names)
       })
 
 for (const by of [hardest, 'manager that wraps fields'] as const)
-  test(`L-20 a ${by} after the form has woken: a refusal, a mended answer and the thanks are shown`, async ({
-    page,
-  }) => {
+  test(`L-20 a ${by} after the form has woken: refusal, correction and thanks are shown`, async ({ page }) => {
     const faults = recordFaults(page)
     await page.goto('/contact')
     await takeOver(formOn(page))
@@ -84,9 +80,7 @@ for (const by of [hardest, 'manager that wraps fields'] as const)
     expect(faults).toEqual([])
   })
 
-test(`L-20 C-02 a ${hardest}: the calculator keeps its numbers and shows its figures, time and again`, async ({
-  page,
-}) => {
+test(`L-20 C-02 a ${hardest}: the calculator keeps its numbers and shows its figures`, async ({ page }) => {
   const faults = recordFaults(page)
   await page.goto('/roi-calculator')
   await change(page, hardest)
@@ -110,9 +104,7 @@ test(`L-20 C-02 a ${hardest}: the calculator keeps its numbers and shows its fig
   expect(faults).toEqual([])
 })
 
-test(`L-20 a ${hardest}: lines are struck before and after the piece has woken, and the list follows`, async ({
-  page,
-}) => {
+test(`L-20 a ${hardest}: lines are struck before and after the piece wakes`, async ({ page }) => {
   const faults = recordFaults(page)
   await page.goto('/hrsolution')
   const piece = page.locator('[data-strike-a-line]')
@@ -133,9 +125,7 @@ test(`L-20 a ${hardest}: lines are struck before and after the piece has woken, 
   expect(faults).toEqual([])
 })
 
-test('L-20 a press that begins before the script takes a translated form over ends on the button that stands there then', async ({
-  page,
-}) => {
+test('L-20 a press that begins before a translated form is taken over still counts', async ({ page }) => {
   const { enquiry } = leadFormPages
   await page.goto(enquiry.path)
   await page.evaluate(() => {
@@ -152,9 +142,7 @@ test('L-20 a press that begins before the script takes a translated form over en
   await expect(page.getByText('We will contact you soon')).toBeVisible()
 })
 
-test('L-20 a press counts although the words of its button are translated anew between its begin and its end', async ({
-  page,
-}) => {
+test('L-20 a press counts although its button is translated anew while it is held', async ({ page }) => {
   const { enquiry } = leadFormPages
   await page.goto(enquiry.path)
   await takeOver(formOn(page))
@@ -221,9 +209,7 @@ const broken = (page: Page) =>
     })
   })
 
-test('L-17 L-20 an island that fails at once leaves the form that it found, with what was typed, and the server answers it', async ({
-  page,
-}) => {
+test('L-17 L-20 an island that fails at once leaves the native form with its input', async ({ page }) => {
   const { contact } = leadFormPages
   await broken(page)
   await page.goto(contact.path)
@@ -238,9 +224,7 @@ test('L-17 L-20 an island that fails at once leaves the form that it found, with
   await expect(page).toHaveURL(/\/contact\?sent=/)
 })
 
-test('L-17 L-20 an island that fails later leaves the form with what was typed, and the server answers it', async ({
-  page,
-}) => {
+test('L-17 L-20 an island that fails later leaves the native form with its input', async ({ page }) => {
   const { contact } = leadFormPages
   await page.goto(contact.path)
   await takeOver(formOn(page))

@@ -5,12 +5,12 @@ import { whenIdle } from '../support/page-rest.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
 
-/** Those with forms, a film and posts; tests/a11y/pages.spec.ts visits all of them before a choice. */
+/** Those with forms, a film and posts; tests/e2e/accessible-pages.spec.ts visits all of them before a choice. */
 const routes = ['/contact', '/product', '/blog', '/roi-calculator']
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cookie-choice') ?? 'null'))
 const box = (page: Page, name: string | RegExp) => manager(page).getByRole('checkbox', { name })
 
-test('X-03 no page reaches another host, sets a cookie or breaks its policy after "refuse"', async ({
+test('X-03 after "refuse" no page calls another host, sets a cookie or breaks its policy', async ({
   page,
   baseURL,
 }) => {
@@ -26,9 +26,7 @@ test('X-03 no page reaches another host, sets a cookie or breaks its policy afte
   await visit.expectNothing()
 })
 
-test('X-03 there is no banner, and what the manager needs is loaded only when it is opened, in 12 KB', async ({
-  page,
-}) => {
+test('X-03 there is no banner, and opening the manager loads at most 12 KB', async ({ page }) => {
   const bytes: { url: string; size: number }[] = []
   await page.goto('/')
   await whenIdle(page)
@@ -45,9 +43,7 @@ test('X-03 there is no banner, and what the manager needs is loaded only when it
   expect(total).toBeLessThanOrEqual(12_000)
 })
 
-test('X-03 the manager shows five categories with what each holds, three answers of equal weight, and nothing that axe finds', async ({
-  page,
-}) => {
+test('X-03 the manager shows five categories and three equal answers, and axe finds nothing', async ({ page }) => {
   await page.goto('/pricing')
   await button(page).click()
   await expect(manager(page)).toMatchAriaSnapshot(`
@@ -148,9 +144,7 @@ test('X-03 by keyboard: opens, closes by Escape, gives the focus back, and keeps
   expect((await kept(page)).accepted).toEqual(['marketing'])
 })
 
-test('X-03 a choice is kept with its day and version, shown on every page, changed and withdrawn at any time', async ({
-  page,
-}) => {
+test('X-03 a choice is kept with day and version, shown everywhere, and can be changed any time', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-12-03T12:00:00'))
   await page.goto('/')
   await button(page).click()
@@ -213,9 +207,7 @@ const withoutStorage = {
   },
 }
 for (const [how, takeAway] of Object.entries(withoutStorage)) {
-  test(`X-03 with storage ${how} a choice counts on this page, is not called saved, and no older one comes back`, async ({
-    page,
-  }) => {
+  test(`X-03 with storage ${how} a choice holds for this page, and no older one comes back`, async ({ page }) => {
     const older = { policyVersion: '1.3', date: '2026-01-02', accepted: ['marketing'], terms: [] }
     await page.goto('/')
     await page.evaluate((text) => localStorage.setItem('cookie-choice', text), JSON.stringify(older))

@@ -17,9 +17,7 @@ async function fill(page: Page, { scripted = true } = {}) {
 }
 const send = (page: Page) => page.getByRole('button', { name: /^(Send request|Save my seat)$/ }).click()
 
-test('R-05 P-contact-01 X-01 the page has its heading, the form, an email address, the search of our help and no calendar, and tells what happens next', async ({
-  page,
-}) => {
+test('R-05 P-contact-01 X-01 the page offers a form, an address and help, but no calendar', async ({ page }) => {
   const prices = page.locator('main').getByRole('link', { name: /plans/ })
   await page.goto('/contact?webinar')
   await expect(page.getByRole('heading', { name: /webinar/ })).toBeVisible()
@@ -83,9 +81,7 @@ test('L-02 L-08 a stored request is confirmed with its reference, and the form i
   await expect(page.getByRole('button', { name: 'Send request' })).toBeFocused()
 })
 
-test('L-12 L-13 the countdown holds while the pointer or the focus is inside; button, Escape and overlay close it', async ({
-  page,
-}) => {
+test('L-12 L-13 the countdown holds while the pointer or the focus is inside, and can be closed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/contact')
   const dialog = page.getByRole('dialog', { name: 'Thank you!' })
@@ -133,9 +129,7 @@ test('L-19 a double click makes one post', async ({ page }) => {
   expect(posts).toBe(1)
 })
 
-test('L-20 S-05 what fills in the field that people do not see, or sends at once, is told to the service, and thanked', async ({
-  page,
-}) => {
+test('L-20 S-05 the service learns of the honeypot and of the fill time, and thanks all the same', async ({ page }) => {
   await page.goto('/contact')
   await fill(page)
   await page.locator('input[name="fax"]').evaluate((field: HTMLInputElement) => {

@@ -4,9 +4,7 @@ import { expect, test } from '../support/page-test.ts'
 
 const phone = { width: 390, height: 780 }
 
-test('X-03 H-05 on a phone the demo is offered at the foot of the window after the hero, and nowhere near the same', async ({
-  page,
-}) => {
+test('X-03 H-05 on a phone the foot of the window offers the demo, but not beside another offer', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/hrsolution')
   const bar = page.locator('[data-demo-bar]')

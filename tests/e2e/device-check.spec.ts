@@ -9,10 +9,7 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('status')
 
-test('T-03 the check runs when asked for, shows what works, sends nothing and switches everything off again', async ({
-  page,
-  context,
-}) => {
+test('T-03 the check runs on request, sends nothing and switches everything off', async ({ page, context }) => {
   await context.grantPermissions(['camera', 'microphone'])
   await page.goto('/usage')
   const video = page.getByTitle('What your camera shows')
@@ -89,9 +86,7 @@ test('T-03 a device that is granted after the check was switched off is let go a
   await expect(page.getByTitle('What your camera shows')).toBeHidden()
 })
 
-test('T-03 where the script that tries the devices does not come, the check says so and can be asked again', async ({
-  page,
-}) => {
+test('T-03 when its script does not come, the check says so and can be asked again', async ({ page }) => {
   await page.goto('/usage')
   const start = page.getByRole('button', { name: 'Check my devices' })
   await start.scrollIntoViewIfNeeded()

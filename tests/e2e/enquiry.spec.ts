@@ -11,9 +11,7 @@ const openEnquiry = async (page: Page) => {
   return dialog
 }
 
-test('P-home-03 L-14 an enquiry without any required field is sent to sales, and the page says so', async ({
-  page,
-}) => {
+test('P-home-03 L-14 an enquiry without any required field goes to sales, and the page says so', async ({ page }) => {
   const dialog = await openEnquiry(page)
   await expect(dialog).toBeVisible()
   await page.mouse.wheel(0, -2000)
@@ -38,9 +36,7 @@ test('P-home-03 L-14 an enquiry without any required field is sent to sales, and
   await expect(dialog.getByLabel('Name')).toHaveValue('')
 })
 
-test('L-14 an empty enquiry is told once, in place, that nobody can answer it, and is sent by the next press', async ({
-  page,
-}) => {
+test('L-14 an empty enquiry is questioned once, in place, and sent by the next press', async ({ page }) => {
   let posts = 0
   page.on('request', (request) => request.url().endsWith('/controls/send-demo-mail') && posts++)
   const dialog = await openEnquiry(page)
@@ -91,9 +87,7 @@ test.describe('the setting that restores sending on close', () => {
     expect(posts).toMatchObject([{ form: 'enquiry', message: 'Not yet' }])
   })
 
-  test('L-16 a failure after closing is told over the page, and what was typed is still in the window', async ({
-    page,
-  }) => {
+  test('L-16 a failure after closing shows over the page, and the window keeps the input', async ({ page }) => {
     await page.route(`**${leadPath}`, (route) => route.abort())
     const dialog = await openEnquiry(page)
     await dialog.getByLabel('Message').fill('Not yet')

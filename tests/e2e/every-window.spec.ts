@@ -34,9 +34,7 @@ const textSpacing = `
 const groups = 4
 
 for (let group = 0; group < groups; group++)
-  test(`A-04 A-05 T-02 X-03 in every window a page scrolls nowhere sideways, cuts no text off and covers no headline, control or word, on part ${group + 1} of the pages`, async ({
-    page,
-  }) => {
+  test(`A-04 A-05 T-02 X-03 in every window a page scrolls nowhere sideways, part ${group + 1}`, async ({ page }) => {
     test.setTimeout(180_000)
     await openResizableFrame(page)
     await page.setViewportSize({ width: 2560, height: 1300 })

@@ -66,9 +66,7 @@ for (const [name, way] of firstPresses)
   test.describe(way, () => {
     test.use({ hasTouch: way === 'touch' })
 
-    test(`L-18 the first press by ${way} on the untouched ${name} form is answered in the page, in our words`, async ({
-      page,
-    }) => {
+    test(`L-18 the first press by ${way} on the untouched ${name} form is answered in our words`, async ({ page }) => {
       const form = forms[name] as Form
       await recordBubbles(page)
       const arrive = await holdScripts(page, formScripts)
@@ -113,9 +111,7 @@ test('L-18 while the press waits the button says so, and more presses send nothi
   await expect(button).not.toHaveCSS('cursor', 'progress')
 })
 
-test('L-18 Enter in the first field, typed before the script has come, is answered in the page and keeps the letters', async ({
-  page,
-}) => {
+test('L-18 Enter typed before the script has come is answered in the page and keeps the input', async ({ page }) => {
   await recordBubbles(page)
   for (const path of [contact.path, '/roi-calculator']) {
     const arrive = await holdScripts(page, formScripts)
@@ -168,9 +164,7 @@ for (const [what, spoil, wait] of [
   ['fails to load', (page: Page) => page.route(formScripts, (route) => route.abort()), async () => undefined],
   ['never comes', neverComes, (page: Page) => page.clock.fastForward(6_000)],
 ] as const) {
-  test(`L-17 L-18 when the script of a form ${what}, its first press is a native post: a good one is stored, an untouched form comes back in the same words`, async ({
-    page,
-  }) => {
+  test(`L-17 L-18 when the script of a form ${what}, its first press is a native post`, async ({ page }) => {
     await recordBubbles(page)
     await spoil(page)
     await page.goto(contact.path)
@@ -200,9 +194,7 @@ test('L-17 a form whose script failed when it was touched still posts, at the fi
   await expect(page).toHaveURL(/\/subscribe\?sent=/)
 })
 
-test('L-17 what is changed on a page that a native post came back with stays when its scripts arrive', async ({
-  page,
-}) => {
+test('L-17 edits to a page that a native post returned stay when its scripts arrive', async ({ page }) => {
   await page.route(formScripts, (route) => route.abort())
   await page.goto(contact.path)
   await page.getByLabel('How can we help?').fill('Night-shift nurse')

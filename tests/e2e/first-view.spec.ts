@@ -13,9 +13,7 @@ const windows = [
 const half = (paths: string[], index: number) => paths.filter((_, place) => place % 2 === index)
 
 for (const index of [0, 1])
-  test(`V-01 the first view of every page has all of its styles before the sheet comes, part ${index + 1}`, async ({
-    page,
-  }) => {
+  test(`V-01 the first view of every page is styled before the sheet comes, part ${index + 1}`, async ({ page }) => {
     test.setTimeout(180_000)
     // A font that came between the two looks would change the widths of words.
     await page.route(/\.woff2$/, (route) => route.abort())
@@ -68,9 +66,7 @@ const looks = (page: Page) =>
   }, comparedStyles)
 
 // The script that all pages share may be late, or never come: a page shows all the same.
-test('B-03 L-17 pages with a part that a script takes over are shown, whole and in their place, while it is still on the way', async ({
-  page,
-}) => {
+test('B-03 L-17 pages show whole and in place while their script is still on the way', async ({ page }) => {
   for (const path of ['/blog', '/post?id=101', '/contact', '/pricing', '/subscribe', '/roi-calculator']) {
     const arrive = await holdScripts(page)
     const asked = page.waitForRequest(/\/_astro\/.+\.js/)
@@ -106,10 +102,7 @@ test.describe('where things may move', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   for (const index of [0, 1])
-    test(`V-01 nothing moves while a page arrives and when fonts come late, whatever stands in for them, part ${index + 1}`, async ({
-      page,
-      baseURL,
-    }) => {
+    test(`V-01 nothing moves while a page or its fonts arrive late, part ${index + 1}`, async ({ page, baseURL }) => {
       const meter = await openShiftMeter(page, baseURL ?? '', [360, index === 0 ? 768 : 1280])
       for (const path of half(differentRoutes(), index)) {
         const moving = (await meter.measure(path)).filter(({ shift }) => shift >= 0.01)

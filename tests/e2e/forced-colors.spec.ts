@@ -29,9 +29,7 @@ test('in forced colours a select keeps its arrow, and a wrong field stands out',
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`in ${colorScheme} forced colours the rings, the plus signs and marked words are seen on their ground`, async ({
-    page,
-  }) => {
+  test(`in ${colorScheme} forced colours the rings, plus signs and marked words stand out`, async ({ page }) => {
     await forced(page, colorScheme)
     await page.goto(sharedPath)
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -54,9 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(wcagContrast(color, backgroundColor)).toBeGreaterThan(4.5)
   })
 
-test('in forced colours the link of this page, and what has the focus, can be told from the others', async ({
-  page,
-}) => {
+test('in forced colours the link of this page and the focus stand out', async ({ page }) => {
   await forced(page)
   await page.goto('/pricing')
   const line = (selector: string) =>

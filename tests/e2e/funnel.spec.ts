@@ -36,10 +36,7 @@ async function begin(page: Page) {
   await page.getByLabel('First name').pressSequentially('Ana')
 }
 
-test('N-09 a visit is counted from the page to the lead, the beginning of a form not for who asks for privacy, and the page behind the link shows it', async ({
-  page,
-  browser,
-}) => {
+test('N-09 the funnel counts a visit from page to lead, and respects privacy signals', async ({ page, browser }) => {
   for (const [signal, value] of [
     ['doNotTrack', '1'],
     ['globalPrivacyControl', true],

@@ -48,9 +48,7 @@ test.describe('on a wide screen', () => {
     await expect(open).toHaveCount(0)
   })
 
-  test('H-01 every menu opens within windows from 1024 px on, in German too, and no word of the bar is broken', async ({
-    page,
-  }) => {
+  test('H-01 from 1024 px on every menu fits the window, in German too, and no word breaks', async ({ page }) => {
     for (const path of ['/', '/de']) {
       await page.goto(path)
       for (const width of [1024, 1280]) {
@@ -91,9 +89,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('H-05 the menu is a sheet that keeps the focus, holds the page still and gives the focus back', async ({
-    page,
-  }) => {
+  test('H-05 the menu is a sheet that keeps the focus, locks the page and returns the focus', async ({ page }) => {
     await page.goto('/')
     const hamburger = page.getByRole('button', { name: 'Open the menu' })
     const sheet = page.getByRole('dialog', { name: 'Menu' })
@@ -177,9 +173,7 @@ test('the chosen theme is remembered, and applied before the first paint', async
   )
 })
 
-test('F-01 the footer holds the groups, the pages, the legal texts, two social links and the year', async ({
-  page,
-}) => {
+test('F-01 the footer holds the groups, pages, legal texts, two social links and the year', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const href of [

@@ -22,9 +22,7 @@ test('P-contact-01 P-support-01 the help says what it is, and answers while one 
   await expect(page).toHaveURL(/\/faqs#pricing$/)
 })
 
-test('P-contact-01 the help closes at one Escape, also after typing, gives the focus back, and what was typed went nowhere', async ({
-  page,
-}) => {
+test('P-contact-01 the help closes at one Escape, returns the focus and sends nothing', async ({ page }) => {
   const addresses: string[] = []
   page.on('request', (request) => void addresses.push(request.url() + (request.postData() ?? '')))
   await openHelp(page)
@@ -37,9 +35,7 @@ test('P-contact-01 the help closes at one Escape, also after typing, gives the f
   expect(addresses.filter((address) => address.includes('uninstall'))).toEqual([])
 })
 
-test('P-contact-01 opened before its script has arrived, the help takes the focus into its field when it comes', async ({
-  page,
-}) => {
+test('P-contact-01 opened before its script, the help focuses its field when the script comes', async ({ page }) => {
   const arrive = await holdScripts(page, /_astro\/help-dialog\..*\.js$/)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Search our help' }).click()

@@ -35,9 +35,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-test('T-05 the arrow keys go from step to step, and each shows its own pane, while the window stays in its place', async ({
-  page,
-}) => {
+test('T-05 the arrow keys step through the panes while the window stays in place', async ({ page }) => {
   await page.goto('/')
   await step(page, 'Source').focus()
   await page.keyboard.press('ArrowRight')
@@ -123,9 +121,7 @@ test('T-05 the slot that is chosen stands in the email and in the letter', async
   await says('Wednesday, 10:00')
 })
 
-test('T-05 a signature is drawn or typed, one takes the place of the other, and Clear takes both away', async ({
-  page,
-}) => {
+test('T-05 a signature is drawn or typed, each replaces the other, and Clear removes both', async ({ page }) => {
   await openStep(page, 'Offer')
   const done = scene(page).getByText('Signed. From open role to offer')
   const clear = scene(page).getByRole('button', { name: 'Clear' })
@@ -151,9 +147,7 @@ test('T-05 a signature is drawn or typed, one takes the place of the other, and 
   await expect(step(page, 'Offer')).toBeChecked()
 })
 
-test('T-05 a signature is in no request, no address and no storage, and does not outlast the page', async ({
-  page,
-}) => {
+test('T-05 a signature is in no request, address or storage, and ends with the page', async ({ page }) => {
   await openStep(page, 'Offer')
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -184,9 +178,7 @@ test('T-05 a signature is in no request, no address and no storage, and does not
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('T-05 A-05 the five panes stand in order, nothing is wider than the screen, and a finger chooses a slot', async ({
-    page,
-  }) => {
+  test('T-05 A-05 the five panes stand in order within the screen, and a tap chooses a slot', async ({ page }) => {
     for (const path of ['/', '/de', '/product', '/de/product']) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)

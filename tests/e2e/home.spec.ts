@@ -40,9 +40,7 @@ test('P-home-02 the sections stand in the order of the specification', async ({ 
   await expect(page.locator('[aria-labelledby="benefits-heading"] > ul > li')).toHaveCount(4)
 })
 
-test('P-home-02 X-02 the film shows on small screens only, and its pictures load when it is played', async ({
-  page,
-}) => {
+test('P-home-02 X-02 the film shows on small screens only, and loads when it is played', async ({ page }) => {
   const films: string[] = []
   page.on(
     'request',

@@ -1,8 +1,6 @@
 import { expect, test } from '../support/page-test.ts'
 
-test('P-int-01 P-int-02 K-03 K-07 three benefits, six systems in detail and 44 named platforms, which a search filters and counts', async ({
-  page,
-}) => {
+test('P-int-01 P-int-02 K-03 K-07 three benefits, six systems in detail and 44 to search', async ({ page }) => {
   await page.goto('/integrations')
   await expect(
     page.getByRole('region', { name: 'What an agent does in your system' }).getByRole('listitem'),
@@ -56,9 +54,7 @@ test.describe('scripts off', () => {
   })
 })
 
-test('P-unknown-01 K-02 /faqs holds every question of the site, grouped, and finds one by a word of its answer', async ({
-  page,
-}) => {
+test('P-unknown-01 K-02 /faqs groups every question, and finds one by a word of its answer', async ({ page }) => {
   await page.goto('/faqs')
   const questions = page.locator('main details')
   await expect(page.locator('main section[id]')).toHaveCount(2)
@@ -104,9 +100,7 @@ test('P-support-01 hours, first response, email, live channel and phone', async 
   await expect(page.getByRole('dialog', { name: 'Search our help' })).toBeVisible()
 })
 
-test('P-usage-01 the guide has every fact: prerequisites, six steps, permissions, usage, removal, note', async ({
-  page,
-}) => {
+test('P-usage-01 the guide has its prerequisites, steps, permissions, usage, removal and note', async ({ page }) => {
   await page.goto('/usage')
   const region = (name: string) => page.getByRole('region', { name })
   await expect(region('Have these ready').getByRole('listitem')).toHaveText([
@@ -141,4 +135,29 @@ test('P-usage-01 the guide has every fact: prerequisites, six steps, permissions
   await expect(region('Removing the app')).toContainText('Manage > Installed Apps > Uninstall')
   await expect(region('Removing the app')).toContainText('confirm')
   await expect(page.getByText('They shut down when you close the page or when the assessment ends.')).toBeVisible()
+})
+
+test('K-07 an event moves to those that are past once it is over, and its page says so', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2027-03-18T11:59:00Z'))
+  await page.goto('/events')
+  const toCome = page.getByRole('region', { name: 'Coming up' })
+  const past = page.getByRole('region', { name: 'Past events' })
+  await expect(toCome.getByRole('listitem')).toHaveCount(2)
+  await expect(past).toBeHidden()
+
+  await page.clock.setFixedTime(new Date('2027-03-18T12:00:00Z'))
+  await page.reload()
+  await expect(toCome.getByRole('listitem')).toHaveCount(1)
+  await expect(past.getByRole('listitem')).toContainText('Screening that you can explain')
+
+  await page.clock.setFixedTime(new Date('2027-06-01T12:00:00Z'))
+  await page.reload()
+  await expect(toCome).toContainText('No dates yet.')
+  await expect(past.getByRole('heading', { level: 3 })).toHaveText([
+    'The hour for people who hire for nights',
+    'Screening that you can explain to the person you turn down',
+  ])
+  await past.getByRole('link').first().click()
+  await expect(page.getByText('This event has ended.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Save me a place' })).toBeHidden()
 })

@@ -18,9 +18,7 @@ test('I-03 the switch takes the query and the place of the page along', async ({
 test.describe('a browser that asks for German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('I-03 is offered the German page once, in German, and nothing is stored when the offer is closed', async ({
-    page,
-  }) => {
+  test('I-03 is offered the German page once, in German, and stores nothing on closing the offer', async ({ page }) => {
     await page.goto('/company?utm_source=x')
     const offer = page.getByRole('complementary', { name: 'Diese Seite auf Deutsch lesen' })
     await expect(offer).toBeVisible()
@@ -92,9 +90,7 @@ test.describe('with people whose names are written from right to left', () => {
   // The policy knows the scripts and styles of the pages as they were built.
   test.use({ bypassCSP: true })
 
-  test('T-02 names turn nothing around that are written from right to left: in cards, lists, answers, a message and the printed result', async ({
-    page,
-  }) => {
+  test('T-02 right-to-left names reorder nothing: cards, lists, answers, messages, print', async ({ page }) => {
     const { leaders, advisors } = contentWords('team')
     const people: { name: string }[] = [...leaders, ...advisors, ...contentWords('cast')]
     const renamed = people.map(

@@ -59,9 +59,7 @@ const eachKind = ['success:false with a message', 'success:false without a messa
 const { contact, pricing, enquiry } = leadFormPages
 
 for (const [name, form] of Object.entries(leadFormPages)) {
-  test(`L-06 L-09 L-10 L-16 ${name}: a bad answer of each kind is told and logged, and the input is kept`, async ({
-    page,
-  }) => {
+  test(`L-06 L-09 L-10 L-16 ${name}: each bad answer is told and logged, and keeps the input`, async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     await open(page, form)
@@ -81,9 +79,7 @@ for (const [name, form] of Object.entries(leadFormPages)) {
     expect(new Set(host.posts.map(({ key }) => key)).size).toBe(1)
   })
 
-  test(`L-18 ${name}: what the service finds in fields stands there and in a list that leads to them`, async ({
-    page,
-  }) => {
+  test(`L-18 ${name}: errors of the service stand at their fields and in a linked list`, async ({ page }) => {
     await open(page, form)
     const [firstLabel = '', emailLabel = ''] = Object.keys(form.answers)
     const firstField = { contact: 'firstname', pricing: 'firstName', enquiry: 'name' }[name] ?? ''
@@ -155,9 +151,7 @@ test('L-19 contact: told after 10 s of silence; after a reload the retry makes n
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('L-19 enquiry: a connection that is cut after the post makes no second lead; another answer makes another', async ({
-  page,
-}) => {
+test('L-19 enquiry: a connection cut after the post makes no second lead; a new answer does', async ({ page }) => {
   await open(page, enquiry)
   host.answer = 'cut'
   await press(page, enquiry)

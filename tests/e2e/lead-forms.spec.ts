@@ -29,9 +29,7 @@ const unusual = '👩‍💼 دانا اليوسف "Ana" <b>&amp;</b> 0'
 for (const [name, form] of Object.entries(leadFormPages)) {
   const [nameLabel = '', , lastLabel = ''] = Object.keys(form.answers)
 
-  test(`L-04 L-07 L-14 ${name}: spaces are no answer, and an unusual name arrives as it was typed`, async ({
-    page,
-  }) => {
+  test(`L-04 L-07 L-14 ${name}: spaces are no answer, and an unusual name arrives as typed`, async ({ page }) => {
     await open(page, form)
     await fillIn(page, { ...form.answers, [nameLabel]: '   ', [lastLabel]: ' \n ' })
     if (name === 'enquiry') await fillIn(page, { Email: '   ' })
@@ -47,9 +45,7 @@ for (const [name, form] of Object.entries(leadFormPages)) {
     await expect(page.getByRole('status').first()).toBeVisible()
   })
 
-  test(`${name}: from the first field to the answer by keyboard alone, with one mistake on the way`, async ({
-    page,
-  }) => {
+  test(`${name}: from the first field to the answer by keyboard alone, past one mistake`, async ({ page }) => {
     await open(page, form)
     const answers = Object.entries(form.answers)
     const isAt = async (label: string) =>

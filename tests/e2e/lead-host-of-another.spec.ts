@@ -34,9 +34,7 @@ const taken: Record<string, Answer> = {
   'JSON that is no object': { contentType: 'application/json', body: '[]' },
 }
 
-test('L-01 L-05b another company that answers 2xx with whatever it likes has taken the request, and learns no more', async ({
-  page,
-}) => {
+test('L-01 L-05b any 2xx of another company’s host counts as taken, and it learns no more', async ({ page }) => {
   for (const [index, [what, answer]] of Object.entries(taken).entries()) {
     const form = leadFormPages[index % 2 ? 'pricing' : 'enquiry']
     await page.unrouteAll()
@@ -50,9 +48,7 @@ test('L-01 L-05b another company that answers 2xx with whatever it likes has tak
   }
 })
 
-test('L-05b L-06 L-16 JSON that says no, and any other status, is a failure there too, and the input is kept', async ({
-  page,
-}) => {
+test('L-05b L-06 L-16 a refusal in JSON and any other status fail there too, and keep the input', async ({ page }) => {
   for (const name of ['pricing', 'enquiry'] as const)
     for (const answer of [
       { contentType: 'application/json', body: '{"success":false,"message":"We are closed today."}' },

@@ -81,9 +81,7 @@ test.describe('scripts off', () => {
   })
 })
 
-test('N-01 the other link of a digest takes that back: it shows the request, and its button delivers it, by keyboard alone', async ({
-  page,
-}) => {
+test('N-01 the other link of the digest shows the request and delivers it, by keyboard alone', async ({ page }) => {
   const { deliver } = await links()
   await page.goto(deliver)
   await expect(page.getByRole('heading', { level: 1, name: /^Deliver [0-9A-Z]{4}-[0-9A-Z]{4}\?$/ })).toBeVisible()

@@ -6,9 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const longestMs = 5000
 const carousel = 'Trusted by teams that hire every week Sample customers'
 
-test('P-home-04 K-01 what moves by itself ends within five seconds on every page, or stands beside a button that pauses it', async ({
-  page,
-}) => {
+test('P-home-04 K-01 what moves by itself ends within five seconds, or can be paused', async ({ page }) => {
   test.setTimeout(120_000)
   await page.clock.install()
   // High enough that everything is in view, as what is not may wait with its motion.
@@ -64,9 +62,7 @@ const movingParts = (page: Page) =>
     return [...new Set(parts)]
   })
 
-test('P-home-04 a section draws its piece of the thread once, when it is first scrolled to; with motion reduced it stands', async ({
-  page,
-}) => {
+test('P-home-04 a section draws its thread once, unless motion is reduced', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const sewing = () =>
     page.evaluate(() => {
@@ -104,9 +100,7 @@ for (const [reducedMotion, moves] of [
   ['no-preference', ['old(here)', 'old(header)', 'old(post-']],
   ['reduce', []],
 ] as const) {
-  test(`P-home-04 with motion ${reducedMotion} pages give way to each other: ${moves.length} things move along`, async ({
-    page,
-  }) => {
+  test(`P-home-04 with motion ${reducedMotion}, ${moves.length} things move from page to page`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await page.addInitScript(() => {
       addEventListener('pagereveal', async ({ viewTransition }) => {

@@ -17,10 +17,7 @@ async function watchAhead(page: Page) {
   return ahead
 }
 
-test('V-02 a page is fetched while the pointer rests on its link, and drawn while it is pressed', async ({
-  page,
-  baseURL,
-}) => {
+test('V-02 a page is fetched on hover of its link, and drawn on press', async ({ page, baseURL }) => {
   const visit = await recordVisit(page, baseURL ?? '')
   const ahead = await watchAhead(page)
   await page.goto('/faqs')
@@ -42,10 +39,7 @@ test('V-02 a page is fetched while the pointer rests on its link, and drawn whil
   await visit.expectNothing()
 })
 
-test('V-02 nothing is fetched ahead but pages of our own, and never the page of a decision', async ({
-  page,
-  baseURL,
-}) => {
+test('V-02 only our own pages are fetched ahead, and never the page of a decision', async ({ page, baseURL }) => {
   const ahead = await watchAhead(page)
   await page.goto('/blog')
   await page.evaluate(() => {

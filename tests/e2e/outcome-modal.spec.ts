@@ -71,9 +71,7 @@ test('L-12 the bar shrinks from all to nothing over 3000 ms', async ({ page }) =
   await expect(page.getByText(/^Closes in/)).toBeHidden()
 })
 
-test('L-12 closing clears the timer: the next dialog has its own 3000 ms, and the focus returns to the button', async ({
-  page,
-}) => {
+test('L-12 closing clears the timer: the next dialog gets 3000 ms, and the button gets the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/contact?demo')
   await send(page)
@@ -94,9 +92,7 @@ test('L-12 closing clears the timer: the next dialog has its own 3000 ms, and th
   await expect(dialog).toBeHidden()
 })
 
-test('L-13 the clock runs while the dialog has the focus by itself, and waits for the one that the visitor moves, also from another window', async ({
-  page,
-}) => {
+test('L-13 the clock runs while the dialog has the focus by itself, and pauses for a visitor’s', async ({ page }) => {
   await page.goto('/contact?demo')
   await send(page)
   const dialog = page.getByRole('dialog', { name: 'Thank you!' })
@@ -122,9 +118,7 @@ test('L-13 the clock runs while the dialog has the focus by itself, and waits fo
   await expect(page.getByRole('status')).toContainText(/reference [0-9A-Z]{4}-[0-9A-Z]{4}/)
 })
 
-test('L-11 L-12 with reduced motion a number counts down instead of the bar, and the dialog closes as it does else', async ({
-  page,
-}) => {
+test('L-11 L-12 with reduced motion a number counts down instead of the bar', async ({ page }) => {
   await page.route(leadPath, (route) => route.fulfill({ json: { success: false } }))
   await page.goto('/contact')
   await send(page)

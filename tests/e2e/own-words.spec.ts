@@ -45,9 +45,7 @@ test('T-04 a sample is filled in by one press, a line is struck, and a rule is s
   await expect(page.getByRole('group', { name: 'Teo Marchetti' })).toBeVisible()
 })
 
-test('T-04 a press on “Your own” is kept until its script has come, and the form sends nothing of it', async ({
-  page,
-}) => {
+test('T-04 a press on “Your own” waits for its script, and the form sends nothing of it', async ({ page }) => {
   await page.goto('/')
   await pieceOn(page).getByRole('radio', { name: shared.own }).check({ force: true })
   await ad(page).fill('Must have a licence')
@@ -58,9 +56,7 @@ test('T-04 a press on “Your own” is kept until its script has come, and the 
   ).not.toContain('licence')
 })
 
-test('T-01 T-04 nothing that is pasted leaves the page: no request, address, history or storage, not even when it is shared', async ({
-  page,
-}) => {
+test('T-01 T-04 pasted text never leaves the page, not even when the result is shared', async ({ page }) => {
   await openOwn(page)
   await pieceOn(page).getByRole('button', { name: words.fill }).click()
   await expect(page.getByRole('button', { name: shared.picture.save })).toBeHidden()
@@ -104,9 +100,7 @@ test('T-01 T-04 nothing that is pasted leaves the page: no request, address, his
   expect(sent).toEqual([])
 })
 
-test('T-04 an empty CV, a novel, HTML, another language and another direction get their sentences', async ({
-  page,
-}) => {
+test('T-04 an empty CV, a novel, HTML and other languages or directions get their sentences', async ({ page }) => {
   await openOwn(page)
   await ad(page).fill(words.sampleAd)
   for (const [pasted, says] of [

@@ -25,9 +25,7 @@ test('P-web-01 one featured webinar by the founder and CEO leads to /contact?web
   await expect(card.getByRole('link', { name: 'SignUp for Free' })).toHaveAttribute('href', '/contact?webinar')
 })
 
-test('P-web-01 the webinar has a date, and clocks of six places show its hour, until it has begun', async ({
-  page,
-}) => {
+test('P-web-01 the webinar has a date, and six clocks show its hour until it begins', async ({ page }) => {
   await page.goto('/webinars')
   const clocks = page
     .locator('main section')
@@ -129,9 +127,7 @@ for (const [path, count, last] of [
   ['/privacy', 14, 'Questions'],
   ['/terms', 22, 'Contact'],
 ] as const)
-  test(`P-legal-01 P-legal-02 P-legal-03 ${path} has ${count} sections, and its contents lead to them`, async ({
-    page,
-  }) => {
+  test(`P-legal-01 P-legal-02 P-legal-03 ${path} has ${count} sections, linked from its contents`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
@@ -145,9 +141,7 @@ for (const [path, count, last] of [
     await expect(page.locator('main')).not.toContainText(/[{}]/)
   })
 
-test('P-legal-03 the terms say their version, from when they apply and how long they take to read', async ({
-  page,
-}) => {
+test('P-legal-03 the terms state their version, effective date and reading time', async ({ page }) => {
   await page.goto('/terms')
   await expect(page.locator('main header')).toContainText(/Version\s*1\.0.*November 1, 2026.*About 20 minutes/s)
 })

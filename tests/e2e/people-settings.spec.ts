@@ -16,9 +16,7 @@ const lightness = (page: Page, colour: string) =>
   }, colour)
 
 // Quiet greys and hairlines are the first that somebody with weak sight loses.
-test('who asks for more contrast gets strong text, edges and rings; who asks for less loses nothing', async ({
-  page,
-}) => {
+test('more contrast gives strong text, edges and rings; less contrast loses nothing', async ({ page }) => {
   const edge = async () => {
     const border = await page.getByLabel('First name').evaluate((field) => getComputedStyle(field).borderTopColor)
     return lightness(page, border)

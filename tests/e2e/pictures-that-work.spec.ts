@@ -6,9 +6,7 @@ test.use({ hasTouch: true })
 
 const phone = { width: 360, height: 740 }
 
-test('T-02 an agent is paused and goes on by mouse, touch and keyboard, and each press writes a line into the log', async ({
-  page,
-}) => {
+test('T-02 an agent is paused and resumed by mouse, touch and keyboard, and the log says so', async ({ page }) => {
   await page.goto('/AutonomousAgentPlatform')
   const panel = page.locator('[aria-labelledby="switches-heading"]')
   const log = panel.getByRole('log').getByRole('listitem')
@@ -55,9 +53,7 @@ test('T-02 on the hiring page each of the four people is met, kept or turned dow
     await expect(person.locator('em').filter({ visible: true })).toHaveText(decision)
 })
 
-test('T-02 a sentence of the email shows its source when it is pointed at, tapped or reached by keyboard', async ({
-  page,
-}) => {
+test('T-02 a sentence of the email shows its source on hover, tap and focus', async ({ page }) => {
   await page.goto('/salesandmarketing')
   const letter = page.getByRole('radiogroup')
   const sentence = letter.getByRole('radio')
@@ -79,9 +75,7 @@ test('T-02 a sentence of the email shows its source when it is pointed at, tappe
   await expect(letter.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveText('A question you wrote')
 })
 
-test('T-02 "Send this" moves the ticket on, "Change it first" opens the draft, and either can be taken back', async ({
-  page,
-}) => {
+test('T-02 "Send this" moves the ticket, "Change it first" opens the draft; both can be undone', async ({ page }) => {
   await page.goto('/customerservice')
   const note = page.locator('[aria-labelledby="handover-heading"]')
   const ticket = note.getByText('4836', { exact: true })
@@ -132,9 +126,7 @@ test('T-02 a knot of the limits is moved by mouse, finger and arrow keys, and it
   await expect(rule(order)).toHaveText('A person looks up every parcel')
 })
 
-test('T-02 the blocks of the builder are reordered by keyboard, finger and mouse, and the page says what that does', async ({
-  page,
-}) => {
+test('T-02 the blocks of the builder are reordered by keyboard, touch and mouse', async ({ page }) => {
   await page.goto('/nocodebuilder')
   const builder = page.locator('[aria-labelledby="sentence-heading"]')
   const blocks = builder.getByRole('listitem')
@@ -167,9 +159,7 @@ test('T-02 the blocks of the builder are reordered by keyboard, finger and mouse
   await order('Read', 'When', 'Decide', 'Ask')
 })
 
-test('T-02 a question, a role and a kind of system are picked, and a sentence of the agent is struck out', async ({
-  page,
-}) => {
+test('T-02 a question, a role and a kind of system are picked, and a sentence is struck out', async ({ page }) => {
   await page.goto('/developerrelations')
   await expect(page.getByRole('img', { name: /retry a failed webhook/ })).toBeVisible()
   await page.getByRole('radio', { name: 'Can I list invoices by customer name?' }).tap()

@@ -18,9 +18,7 @@ async function fill(page: Page, { scripted = true } = {}) {
 }
 const send = (page: Page) => form(page).getByRole('button', { name: 'Get pricing' }).click()
 
-test('P-price-01 K-04 the page has its heading, its sentence, the form and three plans with custom pricing', async ({
-  page,
-}) => {
+test('P-price-01 K-04 the page has its heading, sentence, form and three plans', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing')
   await expect(page.getByText('Flexible pricing to provide maximum benefits to you')).toBeVisible()
@@ -39,9 +37,7 @@ test('P-price-01 K-04 the page has its heading, its sentence, the form and three
   await expect(form(page)).toBeInViewport()
 })
 
-test('P-price-03 the plans stand beside each other in a table of groups, whose words are those of the cards', async ({
-  page,
-}) => {
+test('P-price-03 the plans stand side by side in a table, in the words of their cards', async ({ page }) => {
   await page.goto('/pricing')
   const table = page.getByRole('table', { name: 'The three, line by line' })
   await expect(table.getByRole('columnheader')).toHaveText(['What you get', 'Starter', 'Pro', 'Enterprise'])
@@ -66,9 +62,7 @@ test('P-price-03 the plans stand beside each other in a table of groups, whose w
   }
 })
 
-test('P-price-03 on a phone the plans scroll by key beside the names of the rows, and the page does not', async ({
-  page,
-}) => {
+test('P-price-03 on a phone the plans scroll by key beside the row names, the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/pricing')
   const row = page.getByRole('row', { name: /^Scheduling/ })
@@ -89,9 +83,7 @@ test('P-price-03 on a phone the plans scroll by key beside the names of the rows
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('P-price-04 credits are worked out for one, five and twenty roles, each column adds up, and no money is named', async ({
-  page,
-}) => {
+test('P-price-04 credits for one, five and twenty roles add up, and no money is named', async ({ page }) => {
   await page.goto('/pricing')
   const section = page.getByRole('region', { name: 'What a credit buys' })
   const table = section.getByRole('table')
@@ -109,9 +101,7 @@ test('P-price-04 credits are worked out for one, five and twenty roles, each col
   await expect(page.getByText('credits a month').locator('..').locator('b')).toHaveText('25')
 })
 
-test('P-price-02 K-02 K-03 six questions open and close independently, by keyboard too, with a plus or a minus, and payment is answered', async ({
-  page,
-}) => {
+test('P-price-02 K-02 K-03 six questions toggle independently, and payment is answered', async ({ page }) => {
   await page.goto('/pricing')
   const questions = page.getByRole('region', { name: 'Before you sign anything' }).locator('details')
   await expect(questions).toHaveCount(6)
@@ -134,9 +124,7 @@ test('P-price-02 K-02 K-03 six questions open and close independently, by keyboa
   await expect(questions.nth(0)).not.toHaveAttribute('open')
 })
 
-test('L-01 L-02 L-04 L-05 a stored request: the form gives its place to the thank-you, with the reference', async ({
-  page,
-}) => {
+test('L-01 L-02 L-04 L-05 a stored request replaces the form with thanks and the reference', async ({ page }) => {
   await page.goto('/pricing')
   await fill(page)
   const posted = page.waitForRequest(leadPath)
@@ -168,9 +156,7 @@ test('L-01 L-02 L-04 L-05 a stored request: the form gives its place to the than
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('T-02 L-04 the roles of a month are counted in credits by touch, keyboard and typing, and go along when wanted', async ({
-  page,
-}) => {
+test('T-02 L-04 roles a month are counted in credits by touch, key and typing, and can be sent', async ({ page }) => {
   await page.goto('/pricing')
   const roles = page.getByRole('spinbutton', { name: 'Roles a month' })
   const sum = page.getByText('credits a month').locator('..').locator('b')

@@ -34,9 +34,7 @@ test('P-unknown-01 the product page walks through one hire and names the permiss
     await expect(main.getByRole('listitem').filter({ hasText: scope })).toBeVisible()
 })
 
-test('P-home-05 each claimed figure says in one press where it comes from, and who buys finds four answers and a name', async ({
-  page,
-}) => {
+test('P-home-05 each claimed figure shows its origin in one press, and buyers find four answers', async ({ page }) => {
   for (const [path, section] of [
     ['/', 'benefits'],
     ['/hrsolution', 'results'],
@@ -77,9 +75,7 @@ test('P-hr-01 the Hiring page has its hero link, seven capabilities, figures and
   await expect(questions.first().locator('p')).toBeVisible()
 })
 
-test('P-sales-01 the Sales and Marketing page has five feature tiles, each leading to a section that exists', async ({
-  page,
-}) => {
+test('P-sales-01 the Sales and Marketing page has five tiles, each leading to a section', async ({ page }) => {
   await page.goto('/salesandmarketing')
   const tiles = page.locator('[aria-labelledby="features-heading"] > ul > li')
   await expect(tiles).toHaveCount(5)
@@ -107,9 +103,7 @@ test('P-cs-01 the Customer Service page has four feature tiles', async ({ page }
   await expect(page.getByRole('img', { name: /A resolved ticket/ })).toBeVisible()
 })
 
-test('P-ind-01 the Industry Solution page has a Technology and a Healthcare section, reached from its top', async ({
-  page,
-}) => {
+test('P-ind-01 the Industry Solution page links to its Technology and Healthcare sections', async ({ page }) => {
   await page.goto('/industries')
   for (const name of ['Technology', 'Healthcare']) {
     const section = page.getByRole('region', { name, exact: true })
@@ -121,9 +115,7 @@ test('P-ind-01 the Industry Solution page has a Technology and a Healthcare sect
   }
 })
 
-test('R-04 the link below the tiles leads to a page that says "coming soon", stays out of search results and offers a contact', async ({
-  page,
-}) => {
+test('R-04 the link below the tiles leads to a "coming soon" page, noindex, with a contact', async ({ page }) => {
   await page.goto('/salesandmarketing')
   await page.getByRole('link', { name: /coming soon/ }).click()
   await expect(page).toHaveURL('/accountant')

@@ -23,10 +23,7 @@ const measured = (page: Page) =>
     Math.random = () => 0
   })
 
-test('C-02 X-04 the figures of a result are in no request: not when it is opened, worked out, passed on or left', async ({
-  page,
-  context,
-}) => {
+test('C-02 X-04 no request ever holds the figures of a result', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await measured(page)
   const sent = recordSent(page)
@@ -46,9 +43,7 @@ test('C-02 X-04 the figures of a result are in no request: not when it is opened
   expect(sent.filter((request) => /recruiter|volume|salary|177|Lima/.test(request))).toEqual([])
 })
 
-test('C-02 an older address opens, is rewritten to a fragment at once, and is told to nobody from then on', async ({
-  page,
-}) => {
+test('C-02 an older address opens, becomes a fragment at once, and is told to nobody', async ({ page }) => {
   await measured(page)
   const sent = recordSent(page)
   await page.goto(`${queryPath}&utm_source=letter`)
@@ -65,9 +60,7 @@ test('C-02 an older address opens, is rewritten to a fragment at once, and is to
   expect(later.filter((request) => request.includes('salary'))).toEqual([])
 })
 
-test('C-02 another result pasted into the address bar is shown in its place, by Back the first again', async ({
-  page,
-}) => {
+test('C-02 a result pasted into the address bar replaces the one shown, and Back restores it', async ({ page }) => {
   await page.goto(sharedPath)
   await expectFigures(page, figures)
   await page.evaluate((address) => location.assign(address), sharedPath.replace('volume=100', 'volume=200'))
@@ -78,9 +71,7 @@ test('C-02 another result pasted into the address bar is shown in its place, by 
   await expect(page.getByLabel('Annual hiring volume')).toHaveValue('100')
 })
 
-test('C-02 what is typed while the script of a shared result is on its way stays, and the result comes', async ({
-  page,
-}) => {
+test('C-02 input typed before the script of a shared result comes stays, and the result shows', async ({ page }) => {
   const arrive = await holdScripts(page, /\/RoiCalculator/)
   await page.goto(sharedPath)
   await expect(page.getByLabel('Annual hiring volume')).toHaveValue('100')
@@ -99,9 +90,7 @@ const badAddresses = [
   `recruiter=12&volume=%E0%A4%A${others}`,
   '%',
 ]
-test('C-01 C-02 an address with numbers that cannot be used opens the empty calculator, without an error', async ({
-  page,
-}) => {
+test('C-01 C-02 an address with unusable numbers opens the empty calculator without an error', async ({ page }) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

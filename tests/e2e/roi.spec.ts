@@ -2,9 +2,7 @@ import { calculate, expectFigures, figure, fill, form, result, sharedPath } from
 import { twoFrames } from '../support/page-rest.ts'
 import { expect, test, waitForScripts } from '../support/page-test.ts'
 
-test('C-02 C-03 C-04 C-05 zeros at first; Calculate shows the figures, says them with their formulas and assumptions, and sends nothing', async ({
-  page,
-}) => {
+test('C-02 C-03 C-04 C-05 Calculate shows figures and formulas, and sends nothing', async ({ page }) => {
   await page.goto('/roi-calculator')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How much can you save with Cadra?')
   await expect(result(page)).toContainText('Based on 0 seats of Cadra’s recruiting enterprise plan')
@@ -137,9 +135,7 @@ test('C-07 the info sign opens "How we calculate ROI" by pointer, by focus and b
   await phone.close()
 })
 
-test('from the dark theme the sheet for the CFO is one page in black on white, with every formula', async ({
-  page,
-}) => {
+test('in the dark theme the CFO sheet still prints one page, black on white, with every formula', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/roi-calculator')
   await fill(page, { 'Annual hiring volume': '2400', 'Per-hour labor cost': '95' })

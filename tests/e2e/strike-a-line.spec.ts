@@ -11,9 +11,7 @@ const names = (page: Page) => people(page).locator('b').allTextContents()
 const ranked = ['Hanna Eklund', 'Joseph Abara', 'Carys Bevan', 'Milo Strand']
 const withoutCertificate = ['Joseph Abara', 'Carys Bevan', 'Hanna Eklund', 'Milo Strand']
 
-test('T-01 a line is struck by mouse: the score, the place and the reason follow, and undo puts it back', async ({
-  page,
-}) => {
+test('T-01 striking a line by mouse changes score, place and reason, and undo restores them', async ({ page }) => {
   await page.goto('/')
   const line = pieceOn(page).getByRole('checkbox', { name: /^ICU certificate.* 18 of 20$/ })
   await expect(score(page)).toHaveText('92')
@@ -40,9 +38,7 @@ test('T-01 a line is struck by mouse: the score, the place and the reason follow
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('T-01 by keyboard: a line, another role, a decision, and a demo with these choices in the message', async ({
-  page,
-}) => {
+test('T-01 by keyboard: strike a line, change the role, decide, and take it all to a demo', async ({ page }) => {
   await page.goto('/hrsolution')
   const certificate = pieceOn(page).getByRole('checkbox', { name: /^ICU certificate/ })
   await certificate.focus()
@@ -107,9 +103,7 @@ test('T-01 a shared address opens the piece as it was, with nothing else asked o
 test.describe('by touch, moving', () => {
   test.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('T-01 on a phone a tap strikes, the people glide, the number counts, and nothing else shifts', async ({
-    page,
-  }) => {
+  test('T-01 on a phone a tap strikes, people glide, the score counts, and nothing else shifts', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await pieceOn(page).scrollIntoViewIfNeeded()

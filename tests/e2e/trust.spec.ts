@@ -12,9 +12,7 @@ const parts = [
 ]
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('P-trust-01 eight numbered parts follow the contents, and each statement has a number, an owner and a day', async ({
-  page,
-}) => {
+test('P-trust-01 eight parts follow the contents; a statement has a number, owner and day', async ({ page }) => {
   await page.goto('/trust')
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveText(parts.map((name, index) => `${index + 1} ${name}`))
@@ -31,9 +29,7 @@ test('P-trust-01 eight numbered parts follow the contents, and each statement ha
   await expect(part(page, 'How long data is kept').getByRole('heading')).toBeInViewport()
 })
 
-test('P-trust-02 the day after its review a statement gives way to “under review”, in an answer too', async ({
-  page,
-}) => {
+test('P-trust-02 the day after its review a statement reads “under review”, in answers too', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2027-03-01T23:59:00Z'))
   await page.goto('/trust')
   const laws = part(page, 'Laws, by citation and date')

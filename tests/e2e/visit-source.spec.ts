@@ -32,9 +32,7 @@ const choose = async (page: Page, answer: string) => {
 }
 const follow = (page: Page, path: string) => page.locator(`main a[href^="${path}"]`).first().click()
 
-test('N-04 the first page of a visit is told with a form that a link on it leads to, and nothing is stored', async ({
-  page,
-}) => {
+test('N-04 a form reached by a link reports the first page of the visit, and nothing is stored', async ({ page }) => {
   await page.goto(host.url + landing, { referer })
   await follow(page, '/contact?demo')
   await expect(page).toHaveURL(
@@ -73,9 +71,7 @@ test('N-04 without agreement a page in between forgets it', async ({ page }) => 
   expect(await sourceSent(page)).toEqual({ page: '/contact' })
 })
 
-test('N-04 who agrees to the performance category keeps it for the visit, until that is taken back', async ({
-  page,
-}) => {
+test('N-04 with consent to performance the source is kept for the visit, until it is withdrawn', async ({ page }) => {
   await page.goto(host.url + landing, { referer })
   await choose(page, 'Accept all')
   expect(JSON.parse((await kept(page))[0] ?? '')).toEqual(found)
@@ -112,9 +108,7 @@ test.describe('the number of a click on an advertisement', () => {
     expect(await clicks(page)).toBeNull()
   })
 
-  test('N-08 goes with the request after consent to marketing, and is forgotten when that is taken back', async ({
-    page,
-  }) => {
+  test('N-08 is sent after consent to marketing, and forgotten when that is withdrawn', async ({ page }) => {
     await page.goto(host.url + fromAd)
     await choose(page, 'Accept all')
     await page.goto(`${host.url}/company`)

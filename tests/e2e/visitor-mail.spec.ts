@@ -52,7 +52,7 @@ for (const { language, path, asked, button, done, ended } of [
     ended: 'Sie erhalten keine Mails mehr von dieser Website',
   },
 ])
-  test(`N-10 N-11 A-01 a mail and its links speak ${language}, can be read by everybody in both themes, and a press acts without scripts`, async ({
+  test(`N-10 N-11 A-01 a mail in ${language} and its links are accessible and need no script`, async ({
     page: withScripts,
     browser,
   }) => {

@@ -14,9 +14,7 @@ async function fill(page: Page) {
 }
 const result = (page: Page) => page.getByRole('region', { name: 'Your result' })
 
-test('C-02 C-05 scripts off: the form is answered with the same figures, and nothing typed is in the address', async ({
-  page,
-}) => {
+test('C-02 C-05 scripts off: a post shows the same figures and puts nothing into the address', async ({ page }) => {
   await page.goto('/roi-calculator')
   await expect(result(page)).toContainText('$0')
   await fill(page)
@@ -37,9 +35,7 @@ test('C-02 C-05 scripts off: the form is answered with the same figures, and not
   )
 })
 
-test('C-01 L-18 scripts off: a post with a mistake shows the form again, with every answer and what to enter', async ({
-  page,
-}) => {
+test('C-01 L-18 scripts off: a post with a mistake keeps every answer and says what to enter', async ({ page }) => {
   await page.goto('/roi-calculator')
   await fill(page)
   // The browser accepts this address; the page asks for a full domain.
@@ -75,9 +71,7 @@ test('C-07 scripts off: the info sign opens by pointer and by a press', async ({
   await expect(popover).toBeVisible()
 })
 
-test('T-02 scripts off: what a picture offers still works, and what needs a script is not offered', async ({
-  page,
-}) => {
+test('T-02 scripts off: pictures still work, and what needs a script is not offered', async ({ page }) => {
   await page.goto('/AutonomousAgentPlatform')
   const panel = page.locator('[aria-labelledby="switches-heading"]')
   await panel.getByRole('switch', { name: 'Sourcing' }).click()
@@ -116,9 +110,7 @@ test('T-02 scripts off: what a picture offers still works, and what needs a scri
   await expect(builder.getByRole('button')).toHaveCount(0)
 })
 
-test('T-01 scripts off: a line is struck, its points stand beside it, and the choices reach the message', async ({
-  page,
-}) => {
+test('T-01 scripts off: a struck line shows its points, and the choices reach the message', async ({ page }) => {
   await page.goto('/hrsolution')
   const piece = page.locator('[data-strike-a-line]')
   await expect(piece.getByText('All five lines add up to 92. Subtract the points of each line')).toBeVisible()
@@ -141,9 +133,7 @@ test('T-01 scripts off: a line is struck, its points stand beside it, and the ch
   )
 })
 
-test('T-05 scripts off: the five panes of the workspace stand in order, a slot is chosen and a name is typed', async ({
-  page,
-}) => {
+test('T-05 scripts off: the five panes stand in order, with a slot to choose and a name to type', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')

@@ -27,9 +27,7 @@ test('L-17 T-02 scripts off: a question written at the end of a page stands in t
   await expect(page.locator('input[name="forReq"]')).toHaveValue('demo')
 })
 
-test('L-17 L-18 scripts off: a refused post shows the form again, with every answer and what to enter', async ({
-  page,
-}) => {
+test('L-17 L-18 scripts off: a refused post keeps every answer and says what to enter', async ({ page }) => {
   await page.goto('/contact?webinar')
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Work email').fill('ana@company')
@@ -46,9 +44,7 @@ test('L-17 L-18 scripts off: a refused post shows the form again, with every ans
   await expect(page.locator('input[name="forReq"]')).toHaveValue('webinar')
 })
 
-test('L-17 L-14 scripts off: the enquiry window opens, posts, and the answer says "We will contact you soon"', async ({
-  page,
-}) => {
+test('L-17 L-14 scripts off: the enquiry window opens and posts, and the answer confirms it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Ask us a question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask us a question' })
@@ -59,9 +55,7 @@ test('L-17 L-14 scripts off: the enquiry window opens, posts, and the answer say
 })
 
 for (const [name, form] of Object.entries(leadFormPages)) {
-  test(`L-17 L-18 scripts off: ${name} comes back with a list of what to enter, which leads to the fields`, async ({
-    page,
-  }) => {
+  test(`L-17 L-18 scripts off: ${name} comes back with mistakes linked to their fields`, async ({ page }) => {
     const [nameLabel = '', emailLabel = '', lastLabel = ''] = Object.keys(form.answers)
     await page.goto(form.path)
     // The browser's own bubble would come first.
@@ -91,9 +85,7 @@ for (const [name, form] of Object.entries(leadFormPages)) {
   })
 }
 
-test('L-17 S-05 scripts off: too many requests are told beside what was typed, with when to send it again', async ({
-  page,
-}) => {
+test('L-17 S-05 scripts off: the rate limit keeps the input and says when to send it again', async ({ page }) => {
   const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '1', LOG_LEVEL: 'error' } })
   try {
     for (const [index, form] of Object.values(leadFormPages).entries()) {
@@ -116,9 +108,7 @@ test('L-17 S-05 scripts off: too many requests are told beside what was typed, w
   }
 })
 
-test('L-17 H-01 H-04 H-05 P-home-04 scripts off: menus open with their icons, the sheet opens, nothing is hidden', async ({
-  page,
-}) => {
+test('L-17 H-01 H-04 H-05 P-home-04 scripts off: menus and the sheet open, nothing is hidden', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Solutions').click()
@@ -138,9 +128,7 @@ test('L-17 H-01 H-04 H-05 P-home-04 scripts off: menus open with their icons, th
 
 const { pricing } = leadFormPages
 
-test('N-04 L-17 a form without scripts tells which link led to its page, unless the browser asks for privacy', async ({
-  page,
-}) => {
+test('N-04 L-17 scripts off: a form reports its source, unless the browser asks for privacy', async ({ page }) => {
   const host = await startLeadHost()
   const send = async () => {
     await page.goto(`${host.url}/pricing?utm_source=newsletter`, { referer: 'https://www.search.example/results?q=x' })

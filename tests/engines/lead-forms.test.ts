@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { inEachEngine } from '../support/engines/in-each-engine.ts'
-import type { Visitor } from '../support/engines/visitor.ts'
 import { leadFormPages } from '../support/lead-form.ts'
 import { addIcons, translate, wrapFields } from '../support/page-changers.ts'
+import { inEachEngine } from './in-each-engine.ts'
+import type { Visitor } from './visitor.ts'
 
 const json = { 'content-type': 'application/json' }
 const button = 'main form button[type="submit"]'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inEachEngine } from '../support/engines/in-each-engine.ts'
-import type { Visitor } from '../support/engines/visitor.ts'
+import { inEachEngine } from './in-each-engine.ts'
+import type { Visitor } from './visitor.ts'
 
 const groups = '[data-menu] summary'
 const openGroup = '[data-menu] details[open] summary'

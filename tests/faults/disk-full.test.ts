@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
 const desk = [process.execPath, fileURLToPath(new URL('../../server/leads/cli.ts', import.meta.url))]
@@ -13,7 +11,7 @@ const desk = [process.execPath, fileURLToPath(new URL('../../server/leads/cli.ts
 test('S-01 S-04 a full disk is told as 503, never as a false 200, the desk says so, and the service recovers when space returns', {
   timeout: 30_000,
 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'full-'))
+  const dataDir = await temporaryFolder()
   // Files of this process may grow to 300 KB; then each write fails, as on a full disk.
   const server = await startLeadProcess({
     env: { DATA_DIR: dataDir },
@@ -48,6 +46,5 @@ test('S-01 S-04 a full disk is told as 503, never as a false 200, the desk says 
     expect(stored.size).toBe(acknowledged.length)
   } finally {
     await server.end()
-    await rm(dataDir, { recursive: true, force: true })
   }
 })

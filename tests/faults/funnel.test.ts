@@ -4,14 +4,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { funnelReport } from '#server/leads/funnel/funnel-counts.ts'
-import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
+import { fuzzSeed, randomNumbers, repetitions } from '../support/fuzz.ts'
 import { storeKinds } from '../support/stores.ts'
-import { size } from './run-size.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
-const posts = size(80, 10_000)
+const posts = repetitions(80, 10_000)
 /** As many kills of the process that takes leads, and of one that purges them. */
-const kills = size(1, 25)
+const kills = repetitions(1, 25)
 const clients = 16
 const program = fileURLToPath(new URL('./purge-process.ts', import.meta.url))
 

@@ -2,14 +2,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { silentLog } from '#server/db/migrate.ts'
 import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
-import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
+import { fuzzSeed, randomNumbers, repetitions } from '../support/fuzz.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { parseMail, startSmtpListener } from '../support/smtp-listener.ts'
-import { size } from './run-size.ts'
 import { type LeadProcess, startLeadProcess } from './start-lead-process.ts'
 
-const kills = size(2, 200)
-const crashes = size(1, 20)
+const kills = repetitions(2, 200)
+const crashes = repetitions(1, 20)
 const instances = 3
 const clients = 6
 /** As many as one instance has under way. */

@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
-import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
-import { size } from './run-size.ts'
+import { fuzzSeed, randomNumbers, repetitions } from '../support/fuzz.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
-const kills = size(3, 1_000)
+const kills = repetitions(3, 1_000)
 const clients = 16
 
 test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under load`, {
   timeout: 60_000 + kills * 10_000,
 }, async () => {
   const random = randomNumbers()
-  const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
+  const dataDir = await temporaryFolder()
   const acknowledged = new Map<string, string>()
   let unanswered: string[] = []
   let next = 0
@@ -58,7 +55,6 @@ test(`S-01 L-19 no acknowledged lead is lost or doubled in ${kills} kills under 
   const outbox = await openSqliteOutbox({ dataDir })
   const stored = await outbox.list({})
   await outbox.close()
-  await rm(dataDir, { recursive: true, force: true })
   const references = new Map(stored.map(({ answers, reference }) => [answers.message, reference]))
   const lost = [...acknowledged].filter(([key, reference]) => references.get(key) !== reference)
   expect(lost, `FUZZ_SEED=${fuzzSeed}`).toEqual([])

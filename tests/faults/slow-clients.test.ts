@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveSite } from '../support/clocked-site.ts'
-import { size } from './run-size.ts'
+import { repetitions } from '../support/fuzz.ts'
 
 const beginnings = {
   'no byte at all': '',
@@ -11,7 +11,7 @@ const beginnings = {
   'a body that never comes':
     'POST /controls/send-demo-mail HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
 }
-const clients = size(40, 500)
+const clients = repetitions(40, 500)
 
 /** Opens a connection that stalls, and resolves with how long the server kept it open. */
 async function stall(port: number, beginning: string): Promise<number> {

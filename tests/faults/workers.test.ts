@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { maxConcurrentTries } from '#server/leads/deliver.ts'
 import { leadContent, newLead } from '../contract/leads-app.ts'
+import { repetitions } from '../support/fuzz.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
-import { size } from './run-size.ts'
 import { type LeadProcess, startLeadProcess } from './start-lead-process.ts'
 
-const leads = size(60, 1_000)
+const leads = repetitions(60, 1_000)
 
 describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   let store: TestStore

@@ -1,6 +1,4 @@
 // A built site on the real server, in this process, with a clock that a test moves: posts and the announcement follow it.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
@@ -12,6 +10,7 @@ import { startAnnouncement } from '#server/pages/timed-content.ts'
 import { parseConfig } from '#settings/config.ts'
 import { builtSite } from './built-site.ts'
 import { freePort } from './server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type ClockedSite = {
   url: string
@@ -40,7 +39,7 @@ export async function serveWithClock(
   clock: () => number,
   { env = {}, log = pino({ level: 'silent' }), change = (built) => built, ...pace }: ClockedSettings = {},
 ): Promise<ClockedSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clocked-site-'))
+  const dataDir = await temporaryFolder()
   const port = await freePort()
   const config = parseConfig({
     DATA_DIR: dataDir,
@@ -63,7 +62,6 @@ export async function serveWithClock(
       announcement.stop()
       await app.close()
       await blog.stop()
-      await rm(dataDir, { recursive: true })
     },
   }
 }

@@ -1,7 +1,6 @@
 // A build of a tiny site, and the app around it with a store that keeps nothing: for tests of what the server itself does.
 import { hash } from 'node:crypto'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +12,7 @@ import { type BuiltSite, loadBuiltSite } from '#server/pages/built-site.ts'
 import { type Config, parseConfig } from '#settings/config.ts'
 import { builtSite } from './built-site.ts'
 import { serviceWords } from './service-words.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export const trustedScript = 'start()'
 const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
@@ -78,7 +78,7 @@ const german = { tag: 'de-DE', path: 'de', name: 'Deutsch', direction: 'ltr', ad
 export const withGerman = { languages: [english, german] }
 
 export async function writeExampleSite(record: object = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'example-site-'))
+  const folder = await temporaryFolder()
   const write = async (name: string, body: string | Buffer) => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), body)

@@ -1,4 +1,4 @@
-// Random tests that can be run again: `FUZZ_SEED=… npm test -- http-fuzz` repeats what a failure has named.
+// Random tests, and how often they run: `FUZZ_SEED=… npm test -- http-fuzz` repeats what a failure has named.
 import fc from 'fast-check'
 
 export const fuzzSeed = Number(process.env['FUZZ_SEED'] || Math.floor(Math.random() * 2 ** 31))
@@ -22,3 +22,6 @@ export function randomNumbers(seed = fuzzSeed): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
+
+/** How often something is done: a few times in `npm test`, and as often as the promise says in `npm run faults`. */
+export const repetitions = (short: number, long: number): number => (import.meta.env['MODE'] === 'long' ? long : short)

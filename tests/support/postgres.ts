@@ -4,11 +4,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, lstat, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './server.ts'
+import { systemTmpdir, temporaryFolder } from './temporary-folder.ts'
 
 export type TestPostgres = {
   port: number
@@ -34,7 +34,7 @@ const asWhom = isRoot ? { uid: nobody, gid: nobody } : {}
 
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<TestPostgres> {
   const binaries = await findBinaries()
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
+  const folder = await temporaryFolder()
   if (isRoot) await chown(folder, nobody, nobody)
   const data = join(folder, 'data')
   const secret = join(folder, 'password')
@@ -131,10 +131,10 @@ async function packagedBinaries(): Promise<string | undefined> {
 /** The checkout of root may be readable by root alone, so there is a copy for everybody, made once a version. */
 async function readableCopy(binaries: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(binaries, '../../package.json'), 'utf8'))
-  const place = join(tmpdir(), `postgres-${version}`)
+  const place = join(systemTmpdir(), `postgres-${version}`)
   if (!existsSync(place)) {
     // Whole from the first moment on, as several tests may come at once: the first one that has made it wins.
-    const draft = await mkdtemp(join(tmpdir(), 'postgres-copy-'))
+    const draft = await mkdtemp(join(systemTmpdir(), 'postgres-copy-'))
     await cp(dirname(binaries), draft, { recursive: true, verbatimSymlinks: true })
     await chmod(draft, 0o755)
     await rename(draft, place).catch(() => rm(draft, { recursive: true }))

@@ -2,11 +2,11 @@
 // Only the packages are links.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { freePort } from './server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const notCopied = ['dist', 'node_modules', '.astro', '.git', 'test-results', 'var']
@@ -43,7 +43,7 @@ export type RunningDev = {
 }
 
 export async function copyProject(): Promise<ProjectCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'project-'))
+  const folder = await temporaryFolder()
   const copied = (await readdir(project)).filter((name) => !notCopied.includes(name))
   await Promise.all(copied.map((name) => cp(join(project, name), join(folder, name), { recursive: true })))
   await linkPackages(folder)

@@ -1,11 +1,11 @@
 // Starts the production server as its own process, on a free port and with a data folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -42,7 +42,7 @@ export async function startServer({
   folder = project,
 }: ServerSettings = {}): Promise<RunningServer> {
   const usedPort = port ?? (await freePort())
-  const usedDataDir = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-data-')))
+  const usedDataDir = dataDir ?? (await temporaryFolder())
   const url = `http://localhost:${usedPort}`
   const child = spawn(process.execPath, [join(folder, 'tools/serve.mjs')], {
     env: {

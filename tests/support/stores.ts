@@ -1,6 +1,5 @@
 // Every kind of store that the outbox runs on, each new and empty, for tests that all of them must pass.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -9,6 +8,7 @@ import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestStore = {
   outbox: Outbox
@@ -37,7 +37,7 @@ const sqlite: StoreKind = {
   async begin() {},
   async end() {},
   async newStore(options = {}) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'))
+    const dataDir = await temporaryFolder()
     const open = (changes = {}) => openSqliteOutbox({ dataDir, ...options, ...changes })
     const outbox = await open()
     return {

@@ -1,10 +1,19 @@
 // Firefox as it is released, over WebDriver BiDi, which it speaks itself.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startProgram } from './browser-program.ts'
-import { hoverActions, keyActions, pressActions, typeActions } from './input-actions.ts'
-import { answerMs, asExpression, startMs, type Tab, within } from './tab.ts'
+import {
+  answerMs,
+  asExpression,
+  hoverActions,
+  keyActions,
+  pressActions,
+  startMs,
+  type Tab,
+  typeActions,
+  within,
+} from './tab.ts'
 
 const settings: Record<string, unknown> = {
   'ui.prefersReducedMotion': 1,
@@ -18,20 +27,16 @@ const settings: Record<string, unknown> = {
 
 /** @param program Its path. */
 export async function openFirefox(program: string, readyMs = startMs): Promise<Tab> {
-  const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
+  const profile = await temporaryFolder()
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
   const words = ['--headless', '--remote-debugging-port=0', '--no-remote', '--profile', profile]
   const browser = startProgram('Firefox', [program, ...words])
-  const end = async () => {
-    await browser.end()
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
-  }
   try {
     const [, address] = await browser.says(/WebDriver BiDi listening on (ws:\S+)/, readyMs)
-    return await openTab(`${address}/session`, end)
+    return await openTab(`${address}/session`, browser.end)
   } catch (error) {
-    await end()
+    await browser.end()
     throw error
   }
 }

@@ -1,6 +1,6 @@
 // Somebody who looks at the site in one of the engines: finds things by what they say, and uses them with real input.
 import { createHash } from 'node:crypto'
-import { type LeadHost, startLeadHost } from '../lead-host.ts'
+import { type LeadHost, startLeadHost } from '../support/lead-host.ts'
 import type { InPage, Key, Place, Pointer, Tab } from './tab.ts'
 
 const timeoutMs = 30_000

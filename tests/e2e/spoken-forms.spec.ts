@@ -4,7 +4,7 @@ import { interestOptions } from '#domain/lead.ts'
 import { contentWords } from '../support/content-words.ts'
 import { formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { expect, type Locator, test } from '../support/page-test.ts'
-import { expectSpoken, field, node } from '../support/spoken.ts'
+import { expectSpoken, field, node } from '../support/screen-reader.ts'
 
 const messages = contentWords('form-messages')
 const checks = contentWords('form-checks')

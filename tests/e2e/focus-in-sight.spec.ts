@@ -43,12 +43,12 @@ test.describe('while the page moves', () => {
     await takeOver(form)
     for (const ms of [30, 150]) {
       await form.getByLabel('First name').focus()
-      await page.waitForTimeout(500)
+      await page.evaluate(scrolled)
       await form.getByRole('button', { name: 'Send request' }).focus()
       await page.waitForTimeout(ms)
       await page.keyboard.press('Enter')
       await expect(form.getByLabel('First name')).toBeFocused()
-      await page.waitForTimeout(500)
+      await page.evaluate(scrolled)
       const { top, bottom, header } = await page.evaluate(() => ({
         top: document.activeElement?.getBoundingClientRect().top ?? 0,
         bottom: document.activeElement?.getBoundingClientRect().bottom ?? 0,
@@ -59,3 +59,12 @@ test.describe('while the page moves', () => {
     }
   })
 })
+
+/** When the page has stayed where it is for ten frames. */
+async function scrolled(): Promise<void> {
+  let last = Number.NaN
+  for (let still = 0; still < 10; still = window.scrollY === last ? still + 1 : 0) {
+    last = window.scrollY
+    await new Promise(requestAnimationFrame)
+  }
+}

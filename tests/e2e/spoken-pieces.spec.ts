@@ -1,9 +1,8 @@
 // What a screen reader makes of the pieces to try.
 
 import { contentWords } from '../support/content-words.ts'
-import { heard, listen } from '../support/heard.ts'
 import { expect, test } from '../support/page-test.ts'
-import { expectSpoken, node } from '../support/spoken.ts'
+import { expectSpoken, heard, listen, node } from '../support/screen-reader.ts'
 
 const pricing = contentWords('pages/pricing')
 

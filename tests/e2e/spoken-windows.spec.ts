@@ -3,7 +3,7 @@
 import { contentWords } from '../support/content-words.ts'
 import { takeOver } from '../support/lead-form.ts'
 import { expect, test } from '../support/page-test.ts'
-import { expectSpoken, field, node } from '../support/spoken.ts'
+import { expectSpoken, field, node } from '../support/screen-reader.ts'
 
 const enquiry = contentWords('pages/subscribe')
 

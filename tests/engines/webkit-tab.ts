@@ -1,16 +1,24 @@
 // WebKitGTK's small browser, by its own WebDriver, in a window on a screen that nobody sees.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../server.ts'
+import { freePort } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { type BrowserProgram, startProgram } from './browser-program.ts'
-import { hoverActions, keyActions, pressActions, typeActions } from './input-actions.ts'
-import { answerMs, asExpression, startMs, type Tab } from './tab.ts'
+import {
+  answerMs,
+  asExpression,
+  hoverActions,
+  keyActions,
+  pressActions,
+  startMs,
+  type Tab,
+  typeActions,
+} from './tab.ts'
 
 export type WebKitPrograms = { driver: string; browser: string; screen: string }
 
 export async function openWebKit(programs: WebKitPrograms, readyMs = startMs): Promise<Tab> {
-  const home = await mkdtemp(join(tmpdir(), 'webkit-'))
+  const home = await temporaryFolder()
   await mkdir(join(home, 'gtk-3.0'))
   // What it takes for a wish for less motion.
   await writeFile(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
@@ -22,7 +30,6 @@ export async function openWebKit(programs: WebKitPrograms, readyMs = startMs): P
   }
   const end = async () => {
     for (const program of started) await program.end()
-    await rm(home, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
     const words = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']

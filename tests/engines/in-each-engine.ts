@@ -1,9 +1,10 @@
+import { chromium } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
-import { recordedEngines } from '../../../tools/browsers.mjs'
-import { type RunningServer, startServer } from '../server.ts'
-import { openChromium } from './chromium-tab.ts'
+import { quietFlags } from '../../bench/support/browser.ts'
+import { recordedBrowsers, recordedEngines } from '../../tools/browsers.mjs'
+import { type RunningServer, startServer } from '../support/server.ts'
 import { openFirefox } from './firefox-tab.ts'
-import { answerMs, startMs, type Tab } from './tab.ts'
+import { answerMs, asExpression, startMs, type Tab } from './tab.ts'
 import { startVisit, type Visitor } from './visitor.ts'
 import { openWebKit } from './webkit-tab.ts'
 
@@ -56,4 +57,24 @@ export function inEachEngine(journeys: (visit: () => Promise<Visitor>, engine: E
         return visitor
       }, engine)
     })
+}
+
+/** Chromium, driven by Playwright as in all other browser tests. */
+async function openChromium(): Promise<Tab> {
+  const browser = await chromium.launch({ ...recordedBrowsers().shell, args: quietFlags })
+  const page = await browser.newPage({ hasTouch: true, reducedMotion: 'reduce' })
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    async run(action, ...given) {
+      const evaluate = () => page.evaluate<string>(asExpression(action, given))
+      // A page that is being left answers nothing: then the next one is asked.
+      return JSON.parse(await evaluate().catch(() => page.waitForLoadState().then(evaluate)))
+    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    hover: ({ x, y }) => page.mouse.move(x, y),
+    press: ({ x, y }, pointer) => (pointer === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y)),
+    key: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    close: () => browser.close(),
+  }
 }

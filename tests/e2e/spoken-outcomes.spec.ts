@@ -1,9 +1,9 @@
 // What a screen reader tells while a lead is sent, and after.
 
 import { contentWords } from '../support/content-words.ts'
-import { heard, listen } from '../support/heard.ts'
 import { fillIn, formOn, type LeadFormPage, leadFormPages, takeOver } from '../support/lead-form.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
+import { heard, listen } from '../support/screen-reader.ts'
 
 const messages = contentWords('form-messages')
 const contact = contentWords('pages/contact')
