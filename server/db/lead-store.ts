@@ -36,7 +36,7 @@ export async function openLeadStore({ databaseUrl, dataDir }: StoreConfig, log: 
  * version.
  */
 export async function openExistingStore({ databaseUrl, dataDir }: StoreConfig): Promise<Outbox> {
-  const options = { log: silentLog, asItIs: true }
+  const options = { log: silentLog, mustBeCurrent: true }
   if (databaseUrl === undefined) return openSqliteOutbox({ dataDir, ...options })
   const { openPostgresOutbox } = await postgres()
   return (await openPostgresOutbox({ databaseUrl, mustAnswer: true, ...options })).outbox

@@ -15,6 +15,6 @@ test.each([
   [new Error('550 <ana@company.com> unknown'), 'server', 'EUNKNOWN'],
   [{ code: 'ana@company.com' }, 'server', 'EUNKNOWN'],
   [undefined, 'server', 'EUNKNOWN'],
-])('S-02 the failure %j speaks of the %s, and is %s in the log', (error, speaksOf, code) => {
-  expect(parseSmtpFailure(error)).toMatchObject({ speaksOf, code })
+])('S-02 the failure %j concerns the %s, and is logged as %s', (error, scope, code) => {
+  expect(parseSmtpFailure(error)).toMatchObject({ scope, code })
 })

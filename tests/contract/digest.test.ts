@@ -113,7 +113,7 @@ describe('the time of a digest', () => {
     const lead = await hold()
     const digest = start()
     await digest.runNow()
-    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('tried again within 15 minutes'))
+    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('retried within 15 minutes'))
     expect((await outbox.find(lead.id))?.seenAt).toBeNull()
     isRefused = false
     now += 14 * 60_000
