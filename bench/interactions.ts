@@ -6,8 +6,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { startServer } from '../tests/support/server.ts'
-import { openBrowser } from './support/browser.ts'
-import { median, report } from './support/figures.ts'
+import { openBrowser } from './open-browser.ts'
+import { median, report } from './report.ts'
 
 const paths = ['/pricing', '/contact', '/roi-calculator']
 const maxScriptKilobytes = 85

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LeadProcess, startLeadProcess } from '../tests/faults/start-lead-process.ts'
-import { report } from './support/figures.ts'
+import { report } from './report.ts'
 
 const leadsPerSecond = Number(process.env['LEADS_PER_SECOND'] ?? 50)
 const seconds = Number(process.env['SECONDS'] ?? 20)

@@ -11,7 +11,7 @@ import { silent } from '#server/db/store-log.ts'
 import { contactPayload } from '../tests/contract/leads-app.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { freePort, type RunningServer, startServer } from '../tests/support/server.ts'
-import { report } from './support/figures.ts'
+import { report } from './report.ts'
 
 const restarts = Number(process.env['RESTARTS'] ?? 20)
 const postsPerSecond = 50

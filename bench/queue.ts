@@ -12,7 +12,7 @@ import { leadPath } from '#domain/lead-wire.ts'
 import { startServer } from '../tests/support/server.ts'
 import { storeKinds } from '../tests/support/stores.ts'
 import { addWaitingLeads } from '../tests/support/waiting-leads.ts'
-import { report } from './support/figures.ts'
+import { report } from './report.ts'
 
 const waiting = Number(process.env['WAITING'] ?? 100_000)
 
@@ -37,7 +37,7 @@ const postLead = (url: string) =>
   })
 
 async function startSink() {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./support/smtp-sink.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./smtp-sink.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const next = async () => Number(String((await once(child.stdout, 'data'))[0]))

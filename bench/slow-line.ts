@@ -6,8 +6,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { freePort, startServer } from '../tests/support/server.ts'
-import { openBrowser, phone } from './support/browser.ts'
-import { median, report } from './support/figures.ts'
+import { openBrowser, phone } from './open-browser.ts'
+import { median, report } from './report.ts'
 
 const visits = 5
 

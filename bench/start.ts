@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startServer } from '../tests/support/server.ts'
-import { median, report } from './support/figures.ts'
+import { median, report } from './report.ts'
 
 const starts = 5
 const settleMs = 2_000

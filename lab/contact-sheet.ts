@@ -2,7 +2,7 @@
 // docs/. It serves the build of dist/; a page that answers with an error stops it.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { openBrowser } from '../bench/support/browser.ts'
+import { openBrowser } from '../bench/open-browser.ts'
 import { sitePaths } from '../site/content/checks/addresses.ts'
 import { startServer } from '../tests/support/server.ts'
 

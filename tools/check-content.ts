@@ -2,9 +2,9 @@
 // files into the form in which the editor writes them; with `-- --translated content/de/plans.yaml`, or a folder, it writes into
 // translations that somebody has read them beside their sources. Nothing is built.
 
-import { checkContent } from '../site/content/checks/content-report.ts'
+import { checkContent } from '../site/content/checks/check-content.ts'
 import { markTranslated } from '../site/content/checks/translations.ts'
-import { writeWritten, writtenFormNotices } from '../site/content/checks/written-form.ts'
+import { writeWritten, writtenFormNotices } from '../site/content/checks/yaml-format.ts'
 import { ignoreContentError, told } from '../site/content/content-problems.ts'
 import { today } from '../site/content/local-times.ts'
 import { writeContentSchemas } from '../site/integrations/content-schemas.ts'

@@ -1,6 +1,6 @@
 // `npm run doctor` starts here, in plain JavaScript, so that a sentence tells of a Node that cannot run the server, or
 // of missing packages.
-import { refuseUnsuitableNode } from './own-process.mjs'
+import { refuseUnsuitableNode } from './process-guards.mjs'
 
 refuseUnsuitableNode()
 try {

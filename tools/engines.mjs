@@ -4,8 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideBrowsers, provideEngines } from './browsers.mjs'
 import { provideBuild } from './build.mjs'
-import { results } from './checks.mjs'
-import { run, runAsProgram } from './run.mjs'
+import { results, run, runAsProgram } from './run.mjs'
 import { installPackages } from './setup.mjs'
 
 /** @typedef {{ ancestorTitles: string[], title: string, status: string }} Journey */

@@ -2,19 +2,22 @@
 // the site, as it was built of that commit and as it is here, in one run of one browser, and compares them
 // (tools/pictures/scenes.ts). Without a commit, it compares with the last one when something here is not committed yet,
 // otherwise with the one before it.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import { quietFlags } from '../bench/support/browser.ts'
+import { quietFlags } from '../bench/open-browser.ts'
 import { builtRoutes } from '../tests/support/built-routes.ts'
 import { startServer } from '../tests/support/server.ts'
 import { recordedBrowsers } from './browsers.mjs'
-import { drawScene, type Site, type Strips } from './pictures/draw-scene.ts'
-import { type PictureDifference, pictureDifference } from './pictures/picture-difference.ts'
-import { type Scene, scenes, type View } from './pictures/scenes.ts'
-import { buildSiteOf, git } from './pictures/site-of-commit.ts'
+import { drawScene, type Site, type Strips } from './draw-scene.ts'
+import { type PictureDifference, pictureDifference } from './picture-difference.ts'
 import { runAsProgram } from './run.mjs'
+import { type Scene, scenes, type View } from './scenes.ts'
 import { root, SetupError } from './setup.mjs'
 
 /** How a scene differs in one view, or a sentence that says why there are no two pictures of it. */
@@ -23,6 +26,15 @@ type Comparison = { scene: Scene; view: View; difference: PictureDifference | st
 /** Both sites have this address, so an address that a page shows makes no difference. */
 const siteUrl = 'http://site.localhost'
 const sheets = 'test-results/pictures'
+const execute = promisify(execFile)
+const folder = join(tmpdir(), `site-of-commit-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
+/**
+ * Matches the variables that packages are installed by, also behind a company's proxy, and none of the site's settings.
+ */
+const keptVariables = /^(path|home|\w+_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_\w+)$/i
+
+/** Resolves with what git answers. */
+const git = async (...words: string[]): Promise<string> => (await execute('git', words, { cwd: root })).stdout.trim()
 
 await runAsProgram(async () => {
   const began = performance.now()
@@ -122,4 +134,41 @@ async function differenceOf(was: Strips[] | string, is: Strips[] | string, index
     if (found) return found
   }
   return stripsBefore.length > stripsAfter.length ? 'is shorter by a strip' : undefined
+}
+
+// The earlier site is built in a work tree in the system's folder for temporary files, and stays there for the next run, which
+// builds only what another commit changes.
+
+/** Resolves with the folder in which the site was built. */
+async function buildSiteOf(commit: string): Promise<string> {
+  await git('worktree', 'prune')
+  if (existsSync(folder)) await git('-C', folder, 'checkout', '--force', '--detach', commit)
+  else await git('worktree', 'add', '--detach', folder, commit)
+  await provideNodeModules()
+  const kept = Object.entries(process.env).filter(([name]) => keptVariables.test(name))
+  // The build ends with this process, as it would under npm.
+  const env = { ...Object.fromEntries(kept), npm_lifecycle_event: 'pictures' }
+  const words = [join(folder, 'tools/prepared.mjs'), '--site', 'node', '--version']
+  try {
+    await execute(process.execPath, words, { cwd: folder, env, maxBuffer: 1e8 })
+  } catch (error) {
+    throw new SetupError(`The site of ${commit} could not be built:\n${error}`)
+  }
+  return folder
+}
+
+/**
+ * Shares the packages where the commit has the same lockfile. They are linked one by one, as what a build keeps beside
+ * them, such as Astro's store of the content, is not to be shared.
+ */
+async function provideNodeModules() {
+  const [own, other] = await Promise.all([root, folder].map((of) => readFile(join(of, 'package-lock.json'), 'utf8')))
+  const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
+  await rm(to, { recursive: true, force: true })
+  if (own !== other) return
+  await mkdir(to)
+  const names = (await readdir(from)).filter(
+    (name) => !name.startsWith('.') || /^\.(bin|package-lock\.json)$/.test(name),
+  )
+  await Promise.all(names.map((name) => symlink(join(from, name), join(to, name), 'junction')))
 }

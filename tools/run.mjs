@@ -1,8 +1,11 @@
 // Runs the programs of node_modules/.bin, which puts Node 26 before the machine's own.
 import { spawn } from 'node:child_process'
-import { delimiter } from 'node:path'
-import { endWithNpm } from './own-process.mjs'
+import { delimiter, join } from 'node:path'
+import { endWithNpm } from './process-guards.mjs'
 import { bin, root, SetupError } from './setup.mjs'
+
+/** The reports of test runs, and what failed tests leave behind. */
+export const results = join(root, 'test-results')
 
 const environment = {
   ...process.env,

@@ -8,7 +8,7 @@ const own = [
   'package.json',
   'tools/serve.mjs',
   'tools/doctor.mjs',
-  'tools/own-process.mjs',
+  'tools/process-guards.mjs',
   'deploy',
   'domain',
   'server',

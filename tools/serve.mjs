@@ -2,7 +2,7 @@
 // types stripped.
 import * as nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { endWithNpm, refuseUnsuitableNode } from './own-process.mjs'
+import { endWithNpm, refuseUnsuitableNode } from './process-guards.mjs'
 
 refuseUnsuitableNode()
 // React keeps its checks for developers away from production.

@@ -89,7 +89,7 @@ function npm(/** @type {string[]} */ ...words) {
 
 /** Whether the Node that a path of folders leads to can run the site. @param {string} path */
 export function hasSuitableNode(path) {
-  const program = pathToFileURL(join(root, 'tools', 'own-process.mjs'))
+  const program = pathToFileURL(join(root, 'tools', 'process-guards.mjs'))
   const { status } = spawnSync('node', ['--input-type=module'], {
     input: `import { refuseUnsuitableNode } from '${program}'; refuseUnsuitableNode()`,
     env: { ...process.env, PATH: path },

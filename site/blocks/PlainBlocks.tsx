@@ -1,5 +1,5 @@
 import type { BlockOf } from '#site/schemas/blocks.ts'
-import type { Claimed, Proof } from '#site/schemas/proof.ts'
+import type { Claimed, Proof } from '#site/schemas/claims.ts'
 import { ClaimEvidence } from '#site/sections/ClaimEvidence.tsx'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'

@@ -1,6 +1,6 @@
-import { claimed } from '#site/content/claimed.ts'
 import { content } from '#site/content/content.ts'
 import { apart, drawn } from '#site/content/people.ts'
+import { claimed } from '#site/content/with-claim.ts'
 import type { PlainBlock } from '#site/schemas/blocks.ts'
 import type { ShownBlock } from './PlainBlock.tsx'
 

@@ -28,8 +28,6 @@ function find(blog: Blog | undefined, matches: (post: Post) => boolean): PostLoo
   return post ? { state: 'found', post, posts: blog.posts } : { state: 'missing' }
 }
 
-// Finds the posts of the tag that an address asks for.
-
 export type TagLookup =
   | { state: 'found'; tag: PostTag; posts: readonly Post[] }
   | { state: 'missing' }
@@ -44,4 +42,16 @@ export function findTag(blog: Blog | undefined, slug: string): TagLookup {
   const [newest] = posts
   const tag = newest && tagIn(newest)
   return tag ? { state: 'found', tag, posts } : { state: 'missing' }
+}
+
+/** The Retry-After of a waiting page, in seconds. The values differ, so that a page can tell the states apart. */
+export const retryAfterSeconds = { loading: 2, away: 5 } as const
+
+type Answered = { status?: number; statusText?: string; readonly headers: Headers }
+
+export function setAnswer(response: Answered, state: 'found' | 'missing' | 'loading' | 'away'): void {
+  if (state === 'missing') response.status = 404
+  if (state !== 'loading' && state !== 'away') return
+  response.status = 503
+  response.headers.set('retry-after', String(retryAfterSeconds[state]))
 }

@@ -3,7 +3,7 @@ import { getRssString } from '@astrojs/rss'
 import { language } from '#content/site.yaml'
 import { type Post, postPath } from '#domain/post.ts'
 import { content } from '#site/content/content.ts'
-import { retryAfterSeconds } from './answer.ts'
+import { retryAfterSeconds } from './find-post.ts'
 
 type Feed = {
   title: string

@@ -4,8 +4,8 @@ import type { z } from 'astro/zod'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import type { contentFiles } from './content-files.ts'
-import { addressOf, isPartOfList, type PageIn, type PageKind, pageKinds } from './page-folders.ts'
-import { storedId } from './stored-id.ts'
+import { storedId } from './entry-id.ts'
+import { addressOf, isPartOfList, type PageIn, type PageKind, pageKinds } from './page-kinds.ts'
 
 type Files = typeof contentFiles
 

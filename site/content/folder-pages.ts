@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import { contentFiles } from './content-files.ts'
+import { storedId } from './entry-id.ts'
 import { loadedLanguages, sourceOf } from './languages.ts'
-import { type PageKind, pageFolders, pageKinds } from './page-folders.ts'
-import { storedId } from './stored-id.ts'
+import { type PageKind, pageFolders, pageKinds } from './page-kinds.ts'
 import { readVocabulary, readYaml } from './yaml-file.ts'
 
 const ofOurOwn = new Set(Object.values(contentFiles).map(({ file }) => file))

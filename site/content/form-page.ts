@@ -1,4 +1,5 @@
 // What the pages of the forms share: their title while an answer needs a change, and what each form is told of its request.
+import { hash } from 'node:crypto'
 import { fillIn } from '#domain/fill-in.ts'
 import type { Seo } from '#site/schemas/fields.ts'
 import { content } from './content.ts'
@@ -19,4 +20,10 @@ export async function formPage(
     seo: await titled(seo, nativeOutcome?.state === 'refused'),
     form: { product: brand.name, idempotencyKey, renderedAt, source, nativeOutcome },
   }
+}
+
+/** Resolves with the words beside the box for product news, and the version that a request names them by. */
+export async function updatesWording(): Promise<{ words: string; version: string }> {
+  const { updates: words } = (await content('contact')).form
+  return { words, version: hash('sha256', words, 'hex').slice(0, 12) }
 }

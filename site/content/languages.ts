@@ -7,9 +7,8 @@ import { languagesSchema } from '#site/schemas/site.ts'
 import { sitePaths } from './checks/addresses.ts'
 import { contentFiles } from './content-files.ts'
 import { ContentError, type ContentProblem } from './content-problems.ts'
-import { readText } from './text-file.ts'
+import { parseYaml, readText } from './content-text.ts'
 import { addressAdvice, translationOf } from './translation.ts'
-import { parseYaml } from './yaml-text.ts'
 
 export type Language = SiteLanguage & {
   /** Offers the page in this language, in its own words, and closes the offer. */

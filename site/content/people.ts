@@ -1,10 +1,9 @@
 // Finds the people whom the content of a page names. The check of the content has seen that there are such people.
 
 import { hash } from 'node:crypto'
-import type { Drawn, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
+import type { Drawn, Photograph, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
 import type { Team, TeamMember } from '#site/schemas/team.ts'
 import { content } from './content.ts'
-import { photograph } from './photographs.ts'
 
 export type Person = Drawn<TeamMember>
 type Leader = Drawn<Team['leaders'][number]>
@@ -65,3 +64,20 @@ export async function drawnPortraits(): Promise<Map<string, PortraitParts>> {
 /** Returns the path of the file that shows a portrait; another drawing is another file. */
 const portraitPath = (parts: PortraitParts): string =>
   `/portraits/${hash('sha256', JSON.stringify(parts)).slice(0, 10)}.svg`
+
+/** Sides in pixels: that of the largest portrait on a screen of two pixels a point, its half and its quarter. */
+export const photographSides = [160, 320, 640] as const
+export const photographFormats = ['avif', 'webp'] as const
+
+type Side = (typeof photographSides)[number]
+type Format = (typeof photographFormats)[number]
+
+/** Returns the file that is published, as in "ana-320.webp" for "ana.jpg". */
+export const cutName = (file: string, side: Side, format: Format): string =>
+  `${file.replace(/\.\w+$/, '')}-${side}.${format}`
+
+export function photograph(file: string): Photograph {
+  const path = (side: Side, format: Format) => `/photographs/${cutName(file, side, format)}`
+  const set = (format: Format) => photographSides.map((side) => `${path(side, format)} ${side}w`).join(', ')
+  return { photo: { avif: set('avif'), webp: set('webp'), src: path(320, 'webp'), side: 320 } }
+}

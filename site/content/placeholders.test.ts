@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Claims } from '#site/schemas/claims.ts'
 import { overdueClaims, unknownClaims } from './claim-problems.ts'
 import { told } from './content-problems.ts'
-import { fillPlaceholders } from './placeholders.ts'
+import { countPlaceholders, fillPlaceholders } from './placeholders.ts'
 
 const claims: Claims = {
   saving: { kind: 'statistic', wording: '20%', source: 'Price list', owner: 'Finance', review: '2027-05-01' },
@@ -45,4 +45,17 @@ test('K-03 a claim is due on the day after its review date, and not before', () 
   const { uses } = fillPlaceholders('{claim:saving}', placeholders)
   expect(overdueClaims('page.yaml', uses, claims, '2027-05-01')).toEqual([])
   expect(overdueClaims('page.yaml', uses, claims, '2027-05-02')).toHaveLength(1)
+})
+
+const content = (plans: number): Record<string, unknown> => ({
+  'content/site.yaml': { numbers: ['one', 'two', 'three', 'four'] },
+  'content/plans.yaml': Array.from({ length: plans }),
+  'content/team.yaml': { leaders: Array.from({ length: 5 }) },
+})
+
+test('K-03 a count follows its list, in digits and in words', () => {
+  const values = new Map(countPlaceholders((file) => content(4)[file]))
+  expect([values.get('count:plans'), values.get('word:plans'), values.get('Word:plans')]).toEqual(['4', 'four', 'Four'])
+  expect(values.get('word:leaders')).toBe('5')
+  expect(values.has('count:platforms')).toBe(false)
 })

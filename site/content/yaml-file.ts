@@ -10,13 +10,18 @@ import { siteSchema } from '#site/schemas/site.ts'
 import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'
 import { claimsFile, unknownClaims } from './claim-problems.ts'
 import { ContentError, ignoreContentError, schemaProblems } from './content-problems.ts'
+import { parseYaml, readText } from './content-text.ts'
+import { storedId } from './entry-id.ts'
 import { type Language, loadedLanguages, readLanguage, sourceOf } from './languages.ts'
-import { countedFiles, countPlaceholders } from './list-counts.ts'
-import { type ClaimUse, fillPlaceholders, type Placeholders, placeholderValues } from './placeholders.ts'
-import { storedId } from './stored-id.ts'
-import { readText } from './text-file.ts'
+import {
+  type ClaimUse,
+  countedFiles,
+  countPlaceholders,
+  fillPlaceholders,
+  type Placeholders,
+  placeholderValues,
+} from './placeholders.ts'
 import { type Translated, translated, translationOf } from './translation.ts'
-import { parseYaml } from './yaml-text.ts'
 
 /** What any text of content/ may refer to, and the language in which it is read: the first one where there is none. */
 export type Vocabulary = { placeholders: Placeholders; claims: Claims; language?: Language | undefined }

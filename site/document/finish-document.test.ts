@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentNeeds } from './document-needs.ts'
-import { finishDocument, withoutAnnouncement } from './finish-document.ts'
-import { partStyles } from './part-styles.ts'
+import { partStyles } from './critical-styles.ts'
+import { documentNeeds, finishDocument, withoutAnnouncement } from './finish-document.ts'
 
 const pieces = { styles: {}, islands: '/_astro/islands.1.js', icons: '/_astro/icons.1.css' }
 const styles = { firstView: 'h1{top:0}@property --a{syntax:"<color>"}', sheet: '/_astro/page.1.css' }

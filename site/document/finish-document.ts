@@ -1,10 +1,11 @@
 // Finishes a document that Astro rendered: what its first view needs stands first, and everything else comes after it.
-import { type Document, type Element, isTag, Text } from 'domhandler'
+import { hash } from 'node:crypto'
+import { type Document, type Element, isTag, isText, Text } from 'domhandler'
+import { decodeHTML } from 'entities'
 import { DomUtils } from 'htmlparser2'
-import type { DocumentPieces, PageStyles } from '#domain/build-record.ts'
+import type { DocumentNeeds, DocumentPieces, OtherLanguage, PageStyles } from '#domain/build-record.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { elementsOf, firstElement, fragment, has, named, parseHtml, writeHtml } from './html-document.ts'
-import { deferScripts } from './late-scripts.ts'
-import { markOtherLanguage } from './other-language.ts'
 
 /** `styles` are those of this page. */
 export function finishDocument(html: string, pieces: DocumentPieces, styles: PageStyles | undefined): string {
@@ -52,3 +53,51 @@ export function withoutAnnouncement(html: string): string | undefined {
   for (const element of elements) DomUtils.removeElement(element)
   return elements.length > 0 ? writeHtml(document) : undefined
 }
+
+/** A part of a text, as between two underlined words, counts from this length on. */
+const surelyPart = 12
+
+function markOtherLanguage(document: Document, { tag, path, texts }: OtherLanguage): void {
+  const whole = new Set(texts)
+  const isOfThem = (text: string) =>
+    whole.has(text) || (text.length >= surelyPart && texts.some((one) => one.includes(text)))
+  for (const element of elementsOf(document)) {
+    const { name, attribs } = element
+    if (['script', 'style', 'template'].includes(name)) continue
+    if (textsOf(element).some(isOfThem)) attribs['lang'] ??= tag
+    if (name === 'a' && leadsAway(attribs['href'] ?? '', path)) attribs['hreflang'] ??= tag
+  }
+}
+
+/** Whether a link leads to a page of the site that is not below this path. Files have an ending. */
+const leadsAway = (href: string, path: string) =>
+  /^\/[^.]*$/.test(href) && !new RegExp(`^/${path}(?=[/?#]|$)`).test(href)
+
+const textsOf = (element: Element): string[] =>
+  element.children
+    .filter((child) => isText(child))
+    .map(({ data }) => decodeHTML(data).trim())
+    .filter((text) => text !== '')
+    // The name of a picture or of a field has no element of its own.
+    .concat(element.children.some(isTag) ? [] : ['alt', 'placeholder'].flatMap((name) => element.attribs[name] ?? []))
+
+/** `html` is a finished page in each state in which the build knows it, before any stranger's words are in it. */
+export function documentNeeds(html: readonly string[]): DocumentNeeds {
+  const elements = html.flatMap((text) => elementsOf(parseHtml(text)))
+  const inline = (name: string) =>
+    unique(elements.filter((one) => one.name === name && !has('src')(one) && !isData(one)).map(sourceOf))
+  const said = (attribute: string) => unique(elements.flatMap(({ attribs }) => words(attribs[attribute])))
+  return {
+    inlineScripts: inline('script'),
+    inlineStyles: inline('style'),
+    frameOrigins: said('data-frame-origins'),
+    scriptOrigins: said('data-script-origins'),
+    features: said('data-asks-for'),
+  }
+}
+
+const isData = ({ attribs }: { attribs: Record<string, string> }) => attribs['type'] === 'application/ld+json'
+const sourceOf = (element: Parameters<typeof DomUtils.textContent>[0]) =>
+  `'sha256-${hash('sha256', DomUtils.textContent(element), 'base64')}'`
+const words = (list = '') => list.split(' ').filter((word) => word !== '')
+const unique = (list: readonly string[]) => [...new Set(list)].sort()

@@ -3,10 +3,9 @@ import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@
 import { z } from 'astro/zod'
 import { parse } from 'yaml'
 import { told } from '#site/content/content-problems.ts'
+import { yamlWith } from '#site/content/format-yaml.ts'
 import { translationOf, withoutLanguage } from '#site/content/translation.ts'
-import { yamlWith } from '#site/content/written-yaml.ts'
-import { problemsOf } from './check-before-saving.ts'
-import { nextPostId, remember } from './content-now.ts'
+import { nextPostId, remember } from './content-cache.ts'
 import type { EditorBackend } from './editor-backend.ts'
 import { editorConfig, entryName, textFormat } from './editor-config.ts'
 import {
@@ -21,6 +20,7 @@ import {
 import { editorInputs } from './editor-inputs.tsx'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
 import { fileForEditor, fileFromEditor, sourceField, translationField } from './editor-values.ts'
+import { problemsOf } from './validate-entry.ts'
 import './editor.css'
 
 type Fields = Record<string, unknown>

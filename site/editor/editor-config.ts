@@ -1,7 +1,7 @@
 // Makes the configuration of Sveltia CMS from the schemas of content/: a new field appears in the editor by itself.
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
 import type { EditorBackend } from './editor-backend.ts'
-import { fieldsOfFile } from './editor-fields.ts'
+import { fieldsOfFile, labelOf } from './editor-fields.ts'
 import {
   type EditorFile,
   type EditorFolder,
@@ -12,7 +12,6 @@ import {
   postsFolder,
 } from './editor-files.ts'
 import { sourceField } from './editor-values.ts'
-import { labelOf } from './labels.ts'
 
 /** Names of pages whose own run together, or say nothing. */
 const labels: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 // seen.
 import type { z } from 'astro/zod'
 import { contentFiles } from '#site/content/content-files.ts'
-import { addressOf, type PageKind, pageFolders, pageKinds } from '#site/content/page-folders.ts'
+import { addressOf, type PageKind, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
 import { legalTextSchema } from '#site/schemas/legal.ts'
 import { postSchema } from '#site/schemas/post-facts.ts'
 import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'

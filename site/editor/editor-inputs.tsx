@@ -6,7 +6,7 @@ import { brandContrasts } from '#site/content/checks/brand-contrast.ts'
 import { brandColours } from '#site/schemas/brand-colours.ts'
 import { iconDrawings } from '#site/ui/icon-drawings.ts'
 import { iconNames } from '#site/ui/icon-names.ts'
-import { offered } from './content-now.ts'
+import { offered } from './content-cache.ts'
 
 /** The part of an Immutable map that is used here. */
 type Map = { get(name: string): unknown; getIn(path: readonly string[]): { toJS?(): unknown } | undefined }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { filesWithSchemas } from '#site/content/folder-pages.ts'
 import { translationOf } from '#site/content/translation.ts'
-import { remember } from './content-now.ts'
+import { remember } from './content-cache.ts'
 import { editorFiles, fileAt } from './editor-files.ts'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
 

@@ -2,6 +2,7 @@
 // items of the source, so that both stand side by side.
 import { parse } from 'yaml'
 import type { ContentProblem } from '#site/content/content-problems.ts'
+import { yamlWith } from '#site/content/format-yaml.ts'
 import {
   digestsOf,
   holdsWords,
@@ -12,12 +13,11 @@ import {
   translationOf,
   wholeList,
 } from '#site/content/translation.ts'
-import { yamlWith } from '#site/content/written-yaml.ts'
 import type { SchemaShape } from '../schemas/schema-shape.ts'
-import { problemsIn } from './check-before-saving.ts'
-import { contentNow } from './content-now.ts'
+import { contentNow } from './content-cache.ts'
 import type { EditorFile } from './editor-files.ts'
 import { fileForEditor, fileFromEditor, translationField } from './editor-values.ts'
+import { problemsIn } from './validate-entry.ts'
 
 type Fields = Record<string, unknown>
 

@@ -7,7 +7,7 @@ import { contentFiles } from '../content/content-files.ts'
 import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
 import { translationOf } from '../content/translation.ts'
 import { readVocabulary, readYaml, vocabularyFiles, vocabularyOf } from '../content/yaml-file.ts'
-import { incompletePages } from './untranslated.ts'
+import { incompletePages } from './missing-translations.ts'
 
 export const contentModules = (root: URL): Plugin => ({
   name: 'content-modules',

@@ -8,7 +8,7 @@ import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
 import { writeContentSchemas } from './content-schemas.ts'
-import { devNotices, pageForNotices, watchContent } from './dev-notices.ts'
+import { devNotices, pageForNotices, watchContent } from './dev-overlay.ts'
 import { languageServers } from './language-servers.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 
@@ -141,10 +141,7 @@ async function loadServer(vite: ViteDevServer, siteUrl: string, onDemandPaths: s
   // The runner must be the one that runs the pages too: a second one would take what has changed from the first.
   const { runner } = environment
   forgetContent(runner)
-  const { facts } = await runner.import<typeof import('../handover/facts.ts')>('/site/handover/facts.ts')
-  const { posts } = await runner.import<typeof import('../handover/service-posts.ts')>(
-    '/site/handover/service-posts.ts',
-  )
+  const { facts, posts } = await runner.import<typeof import('./server-data.ts')>('/site/integrations/server-data.ts')
   const { startDevServer } = await runner.import<typeof import('../../server/dev.ts')>('/server/dev.ts')
   return startDevServer({ ...process.env, SITE_URL: siteUrl }, { facts, posts }, onDemandPaths)
 }

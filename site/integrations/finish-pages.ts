@@ -5,13 +5,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildRecord, DocumentNeeds, OtherLanguage, PageStyles } from '../../domain/build-record.ts'
-import { documentNeeds } from '../document/document-needs.ts'
-import { finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
+import { partStyles } from '../document/critical-styles.ts'
+import { islandRuntime } from '../document/defer-scripts.ts'
+import { documentNeeds, finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
 import { parseHtml } from '../document/html-document.ts'
-import { islandRuntime } from '../document/late-scripts.ts'
-import { partStyles } from '../document/part-styles.ts'
+import { visitPages } from './render-sample-pages.ts'
 import { iconRules } from './virtual-styles.ts'
-import { visitPages } from './visit-pages.ts'
 
 type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>
 

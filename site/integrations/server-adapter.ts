@@ -6,10 +6,10 @@ import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isInAllLanguages } from '../../domain/addresses.ts'
 import type { BuildRecord } from '../../domain/build-record.ts'
 import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
+import { formHosts, vitalsHosts } from './endpoint-origins.ts'
 import { finishPages } from './finish-pages.ts'
-import { formHosts, vitalsHosts } from './receiving-hosts.ts'
+import { otherLanguage } from './missing-translations.ts'
 import { writeSitemap } from './sitemap.ts'
-import { otherLanguage } from './untranslated.ts'
 
 /** Returns the paths of the pages that are rendered for each request. */
 export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): string[] =>
@@ -42,7 +42,7 @@ export function serverAdapter(): AstroIntegration {
         setAdapter({
           name: 'server-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../handover/entry-server.ts', import.meta.url),
+          serverEntrypoint: new URL('./server-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
           supportedAstroFeatures: {
             staticOutput: 'stable',

@@ -5,7 +5,7 @@ import { addressIn, languagesWith } from '#domain/addresses.ts'
 import { type BuildRecord, sitemapPath, standInOrigin } from '#domain/build-record.ts'
 import { funnelPath } from '#domain/funnel.ts'
 import { mailPath, reviewPath } from '#domain/site-locals.ts'
-import { incompletePages } from './untranslated.ts'
+import { incompletePages } from './missing-translations.ts'
 
 /** Returns the address of a page in each language in which it is to be found, by the tag of the language. */
 type AddressesOf = (path: string) => Record<string, string>

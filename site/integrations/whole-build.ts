@@ -13,11 +13,11 @@ import type { AstroIntegration } from 'astro'
 import { standInOrigin } from '#domain/build-record.ts'
 import { ConfigError, parseConfig } from '#settings/config.ts'
 import { unreadSettings } from '#settings/misspelt-settings.ts'
-import { checkContent } from '../content/checks/content-report.ts'
+import { checkContent } from '../content/checks/check-content.ts'
 import { readLanguages, spokenPath } from '../content/languages.ts'
 import { today } from '../content/local-times.ts'
 import { editorBackend } from '../editor/editor-backend.ts'
-import { formHosts, vitalsHosts } from './receiving-hosts.ts'
+import { formHosts, vitalsHosts } from './endpoint-origins.ts'
 
 export function wholeBuild(): AstroIntegration {
   let root: URL

@@ -69,3 +69,9 @@ export type CalendarSlotsWords = z.infer<typeof calendarSlots>
 export type OfferLetterWords = z.infer<typeof offerLetter>
 export type SourceListWords = z.infer<typeof sourceList>
 export type InterviewTranscriptWords = Omit<z.infer<typeof interviewTranscript>, 'description'>
+
+// content/share-drawings.yaml: what the drawings on the pictures of shared links show.
+export const shareDrawingsSchema = z.record(
+  z.string().regex(/^[a-z0-9-]+$/, 'Write the name of a file in site/share-pictures/drawings/ without ".svg"'),
+  line(90).describe('This is read out after the headline of the page to people who do not see the picture.'),
+)

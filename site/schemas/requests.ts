@@ -1,9 +1,11 @@
 // What becomes of a request: the mail to sales, the digest, the fields of a CRM, and the mails to visitors.
 import { z } from 'astro/zod'
-import { leadFieldNames, leadForms, leadReasons } from '#domain/lead.ts'
+import { interestOptions, type LeadField, leadFieldNames, leadForms, leadReasons } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
-import type { VisitorMailWords } from '#domain/site-facts.ts'
+import type { LeadMailWords, VisitorMailWords } from '#domain/site-facts.ts'
+import type { Contact } from './contact.ts'
 import { each, line, paragraph, template } from './fields.ts'
+import type { FormChecks } from './form-messages.ts'
 
 // content/lead-mail.yaml: what a request is called in the mail that it becomes.
 export const leadMailSchema = z.strictObject({
@@ -50,6 +52,24 @@ export const leadMailSchema = z.strictObject({
 })
 
 export type LeadMail = z.infer<typeof leadMailSchema>
+
+/**
+ * Returns what a lead is called in its mail: fields by their names in sentences, choices as the form on /contact has
+ * them.
+ */
+export function mailWording(
+  { ticked, ...words }: LeadMail,
+  { answers }: Pick<FormChecks, 'answers'>,
+  { form }: Pick<Contact, 'form'>,
+): LeadMailWords {
+  const names = Object.entries(answers.fields).map(([field, { name }]) => [field, name])
+  const choices = interestOptions.map((sent, index) => [sent, form.interest.options[index] ?? sent])
+  return {
+    ...words,
+    fields: Object.fromEntries(names) as Record<LeadField, string>,
+    choices: { yes: ticked, ...Object.fromEntries(choices) },
+  }
+}
 
 // content/digest.yaml: the mail that tells the team which requests need a person.
 /** {count} may be left out, since a language may say "one" in another way. */

@@ -4,7 +4,7 @@ import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import type { Post } from '#domain/post.ts'
 import { content, folderPages, legalTexts } from '#site/content/content.ts'
-import { storedId } from '#site/content/stored-id.ts'
+import { storedId } from '#site/content/entry-id.ts'
 import { blocksIn, heroOf } from '#site/schemas/block-page.ts'
 import { type PageWords, pageWords } from './card-words.ts'
 

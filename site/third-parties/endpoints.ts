@@ -1,5 +1,5 @@
 // Says where pages send things. It is chosen when the site is built, and by default is the site itself
-// (integrations/receiving-hosts.ts checks).
+// (integrations/endpoint-origins.ts checks).
 import { leadPath } from '#domain/lead-wire.ts'
 import { vitalsPath } from '#domain/web-vitals.ts'
 

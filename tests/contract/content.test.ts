@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkContent } from '#site/content/checks/content-report.ts'
-import { writeWritten, writtenFormNotices } from '#site/content/checks/written-form.ts'
+import { checkContent } from '#site/content/checks/check-content.ts'
+import { writeWritten, writtenFormNotices } from '#site/content/checks/yaml-format.ts'
 import { told } from '#site/content/content-problems.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 

@@ -1,6 +1,6 @@
 // Checks that every internal link in the content leads to an existing page, and to a place that is on it.
 import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
-import { pageFolders } from '#site/content/page-folders.ts'
+import { pageFolders } from '#site/content/page-kinds.ts'
 import type { Place } from '#site/content/placeholders.ts'
 import { proseLines } from './markdown.ts'
 

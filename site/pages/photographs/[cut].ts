@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRoute } from 'astro'
 import sharp from 'sharp'
-import { cutName, photographFormats, photographSides } from '#site/content/photographs.ts'
+import { cutName, photographFormats, photographSides } from '#site/content/people.ts'
 
 type Cut = { file: string; side: number; format: (typeof photographFormats)[number] }
 

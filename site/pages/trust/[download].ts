@@ -3,8 +3,8 @@ import type { APIRoute } from 'astro'
 import { language } from '#content/site.yaml'
 import { byteOrderMark, csvTable } from '#domain/csv.ts'
 import { fillIn, longDate } from '#domain/fill-in.ts'
-import { securityAnswers } from '#site/content/claimed.ts'
 import { content } from '#site/content/content.ts'
+import { securityAnswers } from '#site/content/with-claim.ts'
 
 /** Names of columns for people, and of fields for programs, which stay the same in every language. */
 type Table = { about: object; columns: Readonly<Record<string, string>>; rows: Record<string, string | number>[] }

@@ -1,6 +1,6 @@
 // Chromium, driven by Playwright as in all other browser tests.
 import { chromium } from '@playwright/test'
-import { quietFlags } from '../../../bench/support/browser.ts'
+import { quietFlags } from '../../../bench/open-browser.ts'
 import { recordedBrowsers } from '../../../tools/browsers.mjs'
 import { asExpression, type Tab } from './tab.ts'
 

@@ -1,9 +1,11 @@
 // What pages tell search engines, as things of schema.org. A page carries them as one block of JSON-LD, which browsers never run.
 import type { Thing as SchemaThing } from 'schema-dts'
 import { language } from '#content/site.yaml'
+import { type Post, postPath } from '#domain/post.ts'
 import type { EventPage } from '#site/schemas/events.ts'
 import type { Film } from '#site/schemas/film.ts'
 import type { Site } from '#site/schemas/site.ts'
+import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 
 /** A thing of schema.org with its properties. */
 export type Thing = Exclude<SchemaThing, string>
@@ -102,3 +104,33 @@ export const filmObject = ({ title, description, published, files, transcript }:
   duration: `PT${transcript.length}S`,
   contentUrl: new URL(files.h264, site).href,
 })
+
+type Posting = {
+  post: Post
+  /** The origin of the site. */
+  site: URL
+  brand: { name: string }
+}
+
+export async function blogPosting({ post, site, brand }: Posting): Promise<Thing> {
+  const url = new URL(postPath(post), site).href
+  const published = post.published ?? post.day
+  const company = publisher(brand, site)
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    headline: post.title,
+    inLanguage: language.tag,
+    description: post.description,
+    datePublished: published,
+    dateModified: post.modified ?? published,
+    timeRequired: `PT${post.minutes}M`,
+    mainEntityOfPage: url,
+    url,
+    image: [new URL(post.picture?.shareSrc ?? (await pictureOfPost(post)).src, site).href],
+    author: post.author
+      ? { '@type': 'Person', name: post.author }
+      : { '@type': 'Organization', name: brand.name, url: site.href },
+    publisher: company,
+  }
+}

@@ -1,6 +1,5 @@
 // Keeps what content/ holds, as the editor has last read or written it, as choices and checks look across files.
-import { countPlaceholders } from '#site/content/list-counts.ts'
-import { placeholderValues } from '#site/content/placeholders.ts'
+import { countPlaceholders, placeholderValues } from '#site/content/placeholders.ts'
 import type { Vocabulary } from '#site/content/yaml-file.ts'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'

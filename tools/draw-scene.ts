@@ -1,8 +1,8 @@
 // Draws a scene of one site, the same each time: fonts and pictures there, motion stilled, the clock fixed, forms awake.
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { wakeEvent } from '../../site/behaviors/wake-island.ts'
-import { twoFrames } from '../../tests/support/page-rest.ts'
-import { scriptsRun } from '../../tests/support/page-test.ts'
+import { wakeEvent } from '../site/behaviors/wake-island.ts'
+import { twoFrames } from '../tests/support/page-rest.ts'
+import { scriptsRun } from '../tests/support/page-test.ts'
 import { looks, type Scene } from './scenes.ts'
 
 /** The strips go from top to bottom, as PNG: a browser draws no surface higher than 16,384 pixels. */

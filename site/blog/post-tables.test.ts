@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { tableCharts } from './table-charts.ts'
+import { scrollableBlocks, tableCharts } from './post-tables.ts'
 
 const table =
   '<table><thead><tr><th>Step</th><th>Before</th><th>After</th></tr></thead><tbody><tr><td>Read</td><td>6 days</td><td>1,000</td></tr><tr><td>R&amp;D <em>reply</em></td><td>3</td><td>0</td></tr><tr><td>None</td><td></td><td>9</td></tr><tr><td><strong>In all</strong></td><td>9</td><td>2,000</td></tr></tbody></table>'
@@ -38,4 +38,31 @@ test('B-03 each chart names a table of a post that has its columns', async () =>
     const cells = (heads[number - 1] ?? '').split('|').map((cell) => cell.trim())
     expect(cells, `${post}, table ${number}`).toEqual(expect.arrayContaining(columns))
   }
+})
+
+const names = { wideTable: 'Table "wide"', wideCode: 'Code', table: 'Table {number}' }
+
+test('B-03 a table and a block of code can take the focus, and have a name', () => {
+  expect(
+    scrollableBlocks('<p>a</p><table class="x"><tr><td>1</td></tr></table><pre class="y"><code>b</code></pre>', names),
+  ).toBe(
+    '<p>a</p><div class="scroller" tabindex="0" role="group" aria-label="Table &quot;wide&quot;"><table class="x" aria-label="Table 1"><tr><td>1</td></tr></table></div><pre class="y" tabindex="0" role="group" aria-label="Code"><code>b</code></pre>',
+  )
+})
+
+test('B-03 a table is called by its caption, and one without a caption by its number', () => {
+  const html = scrollableBlocks(
+    '<table><tr><td>1</td></tr></table><table><caption>Pay</caption></table><table></table>',
+    names,
+  )
+  expect(html.match(/<table[^>]*>/g)).toEqual([
+    '<table aria-label="Table 1">',
+    '<table>',
+    '<table aria-label="Table 2">',
+  ])
+})
+
+test('B-06 text that only looks like a tag stays text', () => {
+  const html = '<p>&lt;table&gt; and <code>&lt;pre&gt;</code> <img alt="&lt;table x&gt;"></p>'
+  expect(scrollableBlocks(html, names)).toBe(html)
 })

@@ -7,8 +7,7 @@ import { finishDocument } from '#site/document/finish-document.ts'
 
 const app = createApp({ streaming: false })
 
-export { facts } from './facts.ts'
-export { posts } from './service-posts.ts'
+export { facts, posts } from './server-data.ts'
 
 // Astro would fetch its error page over the network; the server has that page in memory.
 const prerenderedErrorPageFetch = async () => new Response(null, { status: 500 })

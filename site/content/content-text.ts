@@ -1,10 +1,26 @@
-// Parses YAML for people who write it by hand: a slip is told with its line, a caret where the parser stumbled and a sentence that
-// says what to write, without the words of the format.
+// Reads and parses the texts of content/: YAML, and Markdown below YAML frontmatter. Errors are for people who write by hand: the
+// line, a caret where the parser stumbled, and what to write instead, without YAML jargon.
+import { readFile } from 'node:fs/promises'
 import { type Document, isNode, isScalar, LineCounter, parseDocument, type Range, visit, type YAMLError } from 'yaml'
-import { ContentError } from './content-problems.ts'
+import type { z } from 'zod'
+import { ContentError, schemaProblems } from './content-problems.ts'
 import type { Place } from './placeholders.ts'
 
-/** `linesAbove` counts the lines of the file before it. Throws a ContentError with the first slip. */
+/** Reads a UTF-8 file without its byte order mark. Throws a ContentError if the file is missing or in another encoding. */
+export async function readText(file: string, root: URL): Promise<string> {
+  const bytes = await readFile(new URL(file, root)).catch(() => {
+    throw new ContentError([{ file, place: [], sentence: 'There is no such file. Restore it.' }])
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const line = bytes.toString('utf8').split('�')[0]?.split('\n').length
+    const sentence = 'Save this file as UTF-8: it has letters here that were saved in another way.'
+    throw new ContentError([{ file, place: [], line, sentence }])
+  }
+}
+
+/** Throws a ContentError with the first mistake. `linesAbove` is the number of lines above `text` in its file. */
 export function parseYaml(file: string, text: string, linesAbove = 0): unknown {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, logLevel: 'error' })
@@ -58,6 +74,26 @@ function beginning(document: Document, place: Place): number | undefined {
   const pair = items.find(({ key }) => isScalar(key) && String(key.value) === String(place.at(-1)))
   const node = pair?.key ?? document.getIn(place, true)
   return isNode(node) ? node.range?.[0] : undefined
+}
+
+export type MarkdownText<Facts> = { facts: Facts; body: string; linesAbove: number }
+
+/** Splits off the frontmatter, between two lines of ---, and checks it. Throws a ContentError with the lines. */
+export function splitMarkdown<Facts>(file: string, text: string, schema: z.ZodType<Facts>): MarkdownText<Facts> {
+  const [, head, body] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
+  if (head === undefined || body === undefined) {
+    const sentence = 'Begin the file with its facts, between two lines of ---.'
+    throw new ContentError([{ file, place: [], line: 1, sentence }])
+  }
+  const facts = schema.safeParse(parseYaml(file, head, 1), { reportInput: true })
+  if (!facts.success) {
+    const lineOf = lineFinder(head)
+    const inHead = (place: Parameters<typeof lineOf>[0]) => (lineOf(place) ?? 0) + 1
+    throw new ContentError(
+      schemaProblems(file, facts.error).map((problem) => ({ ...problem, line: inHead(problem.place) })),
+    )
+  }
+  return { facts: facts.data, body, linesAbove: head.split('\n').length + 2 }
 }
 
 const sentences: Partial<Record<YAMLError['code'], string>> = {

@@ -7,7 +7,7 @@ import { withoutLanguage } from '#site/content/translation.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import type { Customers } from '#site/schemas/customers.ts'
 import { blocksIn, heroOf } from '../schemas/block-page.ts'
-import { contentNow, otherPosts, vocabularyFor } from './content-now.ts'
+import { contentNow, otherPosts, vocabularyFor } from './content-cache.ts'
 import { type EditorFile, editorFiles, fileAt, legalFolder, postsFolder } from './editor-files.ts'
 import { fileFromEditor } from './editor-values.ts'
 

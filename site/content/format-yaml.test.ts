@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { writtenYaml, yamlWith } from './written-yaml.ts'
+import { writtenYaml, yamlWith } from './format-yaml.ts'
 
 const text = `# About the file.
 heading: "Hello: you"

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { told } from '#site/content/content-problems.ts'
-import { problemsOf } from './check-before-saving.ts'
+import { problemsOf } from './validate-entry.ts'
 
 const path = 'content/redirects.yaml'
 const fields = { entries: [{ from: '/old', to: '/new' }] }
@@ -15,8 +15,8 @@ test('K-06 a new page at the address of one of ours is refused with that address
 test('E-02 a file that the editor could not read is not written over', async () => {
   // Other tests have read files into the modules that they share with this one.
   vi.resetModules()
-  const { problemsOf } = await import('./check-before-saving.ts')
-  const { remember } = await import('./content-now.ts')
+  const { problemsOf } = await import('./validate-entry.ts')
+  const { remember } = await import('./content-cache.ts')
   expect(problemsOf(path, fields).map(told)).toEqual([
     expect.stringContaining('content/redirects.yaml: The editor cannot read this file'),
   ])

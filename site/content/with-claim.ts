@@ -1,6 +1,5 @@
 // Finds the claims that the content of a page names.
-import type { DatedClaim } from '#site/schemas/claims.ts'
-import type { Claimed } from '#site/schemas/proof.ts'
+import type { Claimed, DatedClaim } from '#site/schemas/claims.ts'
 import type { SecurityAnswers } from '#site/schemas/trust.ts'
 import { isOverdue } from './claim-problems.ts'
 import { content } from './content.ts'

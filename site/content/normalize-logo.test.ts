@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { svgProblem } from './checks/pictures.ts'
-import { coloursIn, inked, normalLogo, viewBoxOf } from './normal-logo.ts'
+import { coloursIn, inked, normalLogo, viewBoxOf } from './normalize-logo.ts'
 
 test('K-03 a logo as a drawing program writes it becomes one element that can stand in a page', () => {
   const exported = `<?xml version="1.0" encoding="UTF-8"?>

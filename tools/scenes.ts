@@ -2,7 +2,7 @@
 // the page is built rather than by what it says, so that a commit which only changes words still has a picture before
 // and after.
 import type { Locator, Page } from '@playwright/test'
-import { whenIdle } from '../../tests/support/page-rest.ts'
+import { whenIdle } from '../tests/support/page-rest.ts'
 
 /** How a scene is looked at: in a window of this width. */
 export type View = { width: number; look: keyof typeof looks }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegrationLogger } from 'astro'
 import type { HotPayload, ViteDevServer } from 'vite'
-import { checkContent } from '../content/checks/content-report.ts'
+import { checkContent } from '../content/checks/check-content.ts'
 import { today } from '../content/local-times.ts'
 
 /** The first of these that has something to say is shown. */

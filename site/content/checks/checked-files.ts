@@ -1,11 +1,11 @@
 // Reads every file of content/ but the posts, one by one, with what it holds and what is wrong with it alone.
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
+import { readText } from '#site/content/content-text.ts'
 import { filesOfKind } from '#site/content/folder-pages.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
-import { addressOf, isPartOfList, pageFolders, pageKinds } from '#site/content/page-folders.ts'
+import { addressOf, isPartOfList, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
 import type { ClaimUse } from '#site/content/placeholders.ts'
-import { readText } from '#site/content/text-file.ts'
 import { readYaml, type Vocabulary, vocabularyOf } from '#site/content/yaml-file.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
 import { type ContentLink, headingPlaces, linksInData, linksInMarkdown } from './links.ts'

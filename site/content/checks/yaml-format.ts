@@ -2,9 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
-import { readText } from '#site/content/text-file.ts'
-import { writtenYaml } from '#site/content/written-yaml.ts'
-import { parseYaml } from '#site/content/yaml-text.ts'
+import { parseYaml, readText } from '#site/content/content-text.ts'
+import { writtenYaml } from '#site/content/format-yaml.ts'
 
 type Rewritten = { file: string; text: string; written: string }
 
