@@ -1,5 +1,5 @@
-// `npm run bench` runs all measurements, one after another, since two at once would disturb each other. Given the name
-// of one, it runs that one alone and passes on the other arguments: `npm run bench -- pages /faqs /blog`.
+// `npm run bench` runs all measurements in sequence, since parallel ones would disturb each other. `npm run bench -- pages
+// /faqs /blog` runs a single one with arguments.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

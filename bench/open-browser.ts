@@ -13,7 +13,7 @@ export const quietFlags = [
 
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
 
-/** The browser that the tests use; `npm test` finds one. It keeps pages for Back, as a visitor's does. */
+/** Opens the browser of the tests, which `npm test` finds. Keeps pages for Back, as a visitor's browser does. */
 export const openBrowser = (args: string[] = []): Promise<Browser> =>
   chromium.launch({
     args: [...quietFlags, ...args],

@@ -5,6 +5,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
-/** One line of a report: what was measured, and the figures with their units. */
+/** Prints one line of a report: what was measured, and the figures with their units. */
 export const report = (what: string, ...figures: string[]) =>
   process.stdout.write(`${what.padEnd(34)} ${figures.join(' · ')}\n`)

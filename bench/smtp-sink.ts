@@ -1,5 +1,5 @@
-// An SMTP server, run as a process of its own, that takes everything as fast as it can, and counts. It writes its port,
-// and then, for each line that it reads, how many messages it has had.
+// An SMTP server that accepts and counts messages as fast as possible, in its own process. Prints its port, and then the count
+// for each line of input.
 
 import { type AddressInfo, createServer } from 'node:net'
 

@@ -1,5 +1,5 @@
-// `node lab/run.mjs contact-sheet` puts every page as it first appears, at 360 and 1280 px in both themes, on one picture in
-// docs/. It serves the build of dist/; a page that answers with an error stops it.
+// `node lab/run.mjs contact-sheet` puts the first view of every page, at 360 and 1280 px in both themes, on one picture in
+// docs/. Serves the build in dist/, and stops at a page that answers with an error.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { openBrowser } from '../bench/open-browser.ts'

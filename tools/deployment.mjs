@@ -1,12 +1,12 @@
-// `npm run deployment -- FOLDER` copies what the server needs at run time, and nothing else, into a folder of its own.
-// Node is part of it where this machine's own cannot run the server, and with `--with-node` for another machine.
-// `npm run deployment -- --static https://www.example.com FOLDER` writes the files for a static host beside the server instead.
+// `npm run deployment -- FOLDER` copies the files that the server needs at run time into a new folder. They include Node if
+// this machine's own cannot run the server, or with `--with-node`, for another machine. `npm run deployment -- --static
+// https://www.example.com FOLDER` instead writes the files for a static host beside the server.
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runAsProgram } from './run.mjs'
 import { isRuntimeFile, runtimePaths } from './runtime-files.mjs'
-import { hasSuitableNode, root, SetupError } from './setup.mjs'
+import { hasSupportedNode, root, SetupError } from './setup.mjs'
 
 await runAsProgram(async () => {
   const options = /** @type {const} */ ({ 'with-node': { type: 'boolean' }, static: { type: 'string' } })
@@ -28,7 +28,7 @@ await runAsProgram(async () => {
     )
     return
   }
-  const withNode = values['with-node'] || !hasSuitableNode(ownPath())
+  const withNode = values['with-node'] || !hasSupportedNode(pathWithoutNpm())
   for (const path of runtimePaths({ withNode }))
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isRuntimeFile })
   console.log(
@@ -38,8 +38,8 @@ await runAsProgram(async () => {
   )
 })
 
-/** Leaves out the folders that npm puts first, which lead to the Node of the packages. */
-function ownPath() {
+/** Returns PATH without npm's folders, which lead to the Node of the packages. */
+function pathWithoutNpm() {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return folders.filter((one) => !one.endsWith(join('node_modules', '.bin'))).join(delimiter)
 }

@@ -1,14 +1,14 @@
-// Draws a scene of one site, the same each time: fonts and pictures there, motion stilled, the clock fixed, forms awake.
+// Takes reproducible screenshots of a scene: fonts and pictures loaded, motion stopped, the clock fixed, islands hydrated.
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { wakeEvent } from '../site/behaviors/wake-island.ts'
 import { twoFrames } from '../tests/support/page-rest.ts'
 import { scriptsRun } from '../tests/support/page-test.ts'
 import { looks, type Scene } from './scenes.ts'
 
-/** The strips go from top to bottom, as PNG: a browser draws no surface higher than 16,384 pixels. */
+/** PNG strips from top to bottom: a browser renders no surface higher than 16,384 pixels. */
 export type Strips = Buffer[]
 
-/** Both sites have the same address, as a page may show it. Each browser looks for it on the port of its server. */
+/** Both sites have the same address, as a page may show it. Each browser maps it to the port of its server. */
 export type Site = { browser: Browser; url: string }
 
 const stripHeight = 12_000
@@ -17,9 +17,9 @@ const stillness =
   '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; content-visibility: visible !important }'
 const fixedTime = new Date('2026-06-15T10:00:00Z')
 
-/** Draws in a context of its own, as scenes leave drafts and choices behind. Resolves with a drawing for each view. */
+/** Uses a new context, as scenes leave drafts and choices behind. Resolves with the strips of each view. */
 export async function drawScene({ browser, url }: Site, { path, views, shows, steps }: Scene): Promise<Strips[]> {
-  // Its own policy would refuse the styles that still the page.
+  // The page's policy would refuse the injected styles.
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
   context.setDefaultTimeout(20_000)
   try {
@@ -51,7 +51,7 @@ async function still(page: Page): Promise<void> {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(stillness)
       document.adoptedStyleSheets = [sheet]
-      // A font that is optional stays away for good when it comes late, as it may on a busy machine.
+      // An optional font that loads late, as on a busy machine, is never shown.
       for (const { cssRules, ownerNode } of document.styleSheets)
         for (const rule of ownerNode ? [...cssRules] : [])
           if (rule instanceof CSSFontFaceRule && /font-display: ?optional/.test(rule.cssText)) {
@@ -62,7 +62,7 @@ async function still(page: Page): Promise<void> {
           }
       for (const video of document.querySelectorAll('video')) {
         video.pause()
-        // The browser lays out its own controls in its own time.
+        // The browser's own controls appear at unpredictable times.
         video.controls = false
       }
       for (const animation of document.getAnimations()) animation.cancel()
@@ -76,7 +76,7 @@ async function still(page: Page): Promise<void> {
     },
     { stillness, wakeEvent },
   )
-  // Fonts that are missing are asked for when the page is laid out.
+  // Layout requests missing fonts.
   await twoFrames(page)
   await page.evaluate(async () => void (await document.fonts.ready))
   await twoFrames(page)
@@ -93,7 +93,7 @@ async function drawn(page: Page, devtools: CDPSession, shows: Scene['shows']): P
   const strips: Strips = []
   for (let y = from; y < to; y += stripHeight) {
     const clip = { x: 0, y, width, height: Math.min(stripHeight, to - y), scale: 1 }
-    // This takes a third of the time of Playwright's own way, which packs the file tighter.
+    // Takes a third of the time of Playwright's own method, which compresses more.
     const options = { format: 'png', optimizeForSpeed: true, captureBeyondViewport: shows === 'page', clip } as const
     strips.push(Buffer.from((await devtools.send('Page.captureScreenshot', options)).data, 'base64'))
   }

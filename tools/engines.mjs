@@ -1,9 +1,9 @@
-// `npm run engines` makes the journeys of tests/engines in Chromium, Firefox and WebKit, and prints a table of them. An
-// engine that is not there and cannot be installed is named, and its journeys count as skipped.
+// `npm run engines` runs the journeys of tests/engines in Chromium, Firefox and WebKit, and prints a table of them. It names
+// engines that cannot be installed, and skips their journeys.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { provideBrowsers, provideEngines } from './browsers.mjs'
-import { provideBuild } from './build.mjs'
+import { ensureBrowsers, ensureEngines } from './browsers.mjs'
+import { ensureBuild } from './build.mjs'
 import { results, run, runAsProgram } from './run.mjs'
 import { installPackages } from './setup.mjs'
 
@@ -13,9 +13,9 @@ const names = ['Chromium', 'Firefox', 'WebKit']
 
 await runAsProgram(async () => {
   installPackages({ forTests: true })
-  await provideBrowsers()
-  const { missing } = provideEngines()
-  await provideBuild()
+  await ensureBrowsers()
+  const { missing } = ensureEngines()
+  await ensureBuild()
   mkdirSync(results, { recursive: true })
   const { code, output } = await run(['vitest', 'run', '--mode', 'engines', ...process.argv.slice(2)])
   if (code !== 0) console.log(output)
@@ -25,7 +25,7 @@ await runAsProgram(async () => {
   process.exitCode = code
 })
 
-/** Writes one line for each journey, with one column for each engine. */
+/** Prints a line per journey, with a column per engine. */
 function table() {
   /** @type {{ testResults: { assertionResults: Journey[] }[] }} */
   const report = JSON.parse(readFileSync(join(results, 'unit.json'), 'utf8'))

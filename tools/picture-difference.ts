@@ -1,19 +1,19 @@
-// Finds where two pictures differ for the eye.
+// Finds visible differences between two pictures.
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 
 export type PictureDifference = {
-  /** How many pixels differ, and where the first and the last row of them are. */
+  /** The number of differing pixels, and their first and last row. */
   pixels: number
   top: number
   bottom: number
-  /** The rows around them as PNG, three times beside each other: before, after, and what differs in magenta. */
+  /** The rows around them as a PNG, side by side: before, after, and the differences in magenta. */
   sheet: Buffer
 }
 
-/** The edge of a blended shadow falls up to two of 255 apart from one drawing to the next, which is less than this. */
+/** Blended shadow edges vary by up to two of 255 between runs, which is below this. */
 const threshold = 0.01
-/** Fewer pixels are the edge of a drawn curve, which falls on one pixel or the next. */
+/** Antialiased curves can differ by fewer pixels than this. */
 const fewestPixels = 6
 const rowsAround = 40
 const mostRows = 1600
@@ -22,7 +22,7 @@ const channels = 4
 const magenta: [number, number, number] = [230, 0, 120]
 const [r, g, b] = magenta
 
-/** Resolves with undefined when nobody can tell them apart. Where one is larger, what the other lacks differs. */
+/** Resolves with undefined if the pictures look the same. If one is larger, its extra area counts as a difference. */
 export async function pictureDifference(before: Buffer, after: Buffer): Promise<PictureDifference | undefined> {
   if (before.equals(after)) return undefined
   const sizes = await Promise.all([before, after].map((picture) => sharp(picture).metadata()))

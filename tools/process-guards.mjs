@@ -1,9 +1,9 @@
-// What a program of this project looks at first: the Node that runs it, and npm, which may have started it. It is plain
-// JavaScript, and imports a module as a whole, since a Node without some of it would otherwise end with a stack of its own.
+// Guards that programs of this project run first: against an unsupported Node, and against outliving npm. Plain JavaScript with
+// a namespace import, since an old Node would otherwise fail on a missing export with a stack trace.
 import * as nodeModule from 'node:module'
 
-/** Ends the program with a sentence under a Node that lacks what the server needs. */
-export function refuseUnsuitableNode() {
+/** Exits with a sentence under a Node that lacks what the server needs. */
+export function requireSupportedNode() {
   const { enableCompileCache, isBuiltin } = nodeModule
   const isSuitable =
     enableCompileCache && isBuiltin('node:sqlite') && process.features.typescript && 'Temporal' in globalThis
@@ -17,10 +17,10 @@ export function refuseUnsuitableNode() {
 const lookEveryMs = 250
 
 /**
- * Ends this process in order when npm, which started it, is gone. npm passes a signal on to the shell that stands
- * between, the shell dies of it, and the program would stay behind on its port.
+ * Ends this process gracefully when npm, which started it, is gone. npm passes a signal to the shell in between, which dies of
+ * it, and the program would keep its port.
  */
-export function endWithNpm() {
+export function exitWithNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const shell = process.ppid
   const timer = setInterval(() => {

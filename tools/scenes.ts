@@ -1,21 +1,20 @@
-// Lists what the picture test draws: every route, and the states that a visitor brings about. Steps find things by how
-// the page is built rather than by what it says, so that a commit which only changes words still has a picture before
-// and after.
+// The scenes that `npm run pictures` draws: every route, and many states that visitors cause. Steps find elements by structure
+// rather than text, so that a commit that only changes texts still has a picture before and after.
 import type { Locator, Page } from '@playwright/test'
 import { whenIdle } from '../tests/support/page-rest.ts'
 
-/** How a scene is looked at: in a window of this width. */
+/** A window width and color scheme. */
 export type View = { width: number; look: keyof typeof looks }
 
 export type Scene = {
-  /** Says what there is to see, as in "/contact, refused". */
+  /** Describes the state, as in "/contact, refused". */
   name: string
   path: string
-  /** The views come one after the other, in one visit. */
+  /** Drawn one after the other, in a single visit. */
   views: readonly View[]
-  /** The page from its top to its end, or what of it stands in the window. */
+  /** The whole page, or only the window. */
   shows: 'page' | 'window'
-  /** What is done on the page, in the first view, before it is drawn. */
+  /** Runs in the first view before it is drawn. */
   steps?: (page: Page) => Promise<void>
 }
 
@@ -41,7 +40,7 @@ export const scenes = (routes: readonly string[]): Scene[] => [
 
 type Steps = NonNullable<Scene['steps']>
 
-/** Makes a scene of a page in a state that makes it longer. */
+/** A page in a longer state. */
 const changed = (name: string, path: string, steps: Steps): Scene => ({
   name,
   path,
@@ -50,7 +49,7 @@ const changed = (name: string, path: string, steps: Steps): Scene => ({
   steps,
 })
 
-/** Makes a scene of what lies over a page, and covers it. */
+/** Something that covers a page. */
 const over = (name: string, path: string, steps: Steps): Scene => ({ ...changed(name, path, steps), shows: 'window' })
 
 const calculated = '/roi-calculator#recruiter=12&volume=100&salary=50&avgTime=45&outSideAgencies=20'
@@ -82,7 +81,7 @@ const states: Scene[] = [
     await page.locator('main [commandfor="help"]').first().click()
     await page.getByRole('searchbox').fill('price')
     await page.locator('[data-help-results] > li').first().waitFor()
-    // This is said when nothing more is typed.
+    // Announced once typing stops.
     await page.locator('dialog[open] [role="status"]:not(:empty)').waitFor()
   }),
   changed('/, lines struck', '/', async (page) => {
@@ -112,7 +111,7 @@ const states: Scene[] = [
           .filter({ visible: true })
           .first()
           .waitFor()
-        // The window over the page closes by itself unless the pointer rests on it.
+        // The dialog closes by itself unless the pointer hovers over it.
         const heading = page.locator('dialog[open] :is(h1, h2)')
         if (await heading.count()) await heading.hover()
       }),
@@ -137,7 +136,7 @@ const states: Scene[] = [
 const formOn = (page: Page) => page.locator('main form').first()
 const send = (page: Page) => formOn(page).locator('button[type="submit"]').click()
 
-/** Waits until the form's script runs it. */
+/** Waits until the form is hydrated. */
 async function takeOver(form: Locator) {
   await form.locator('input:visible').first().focus()
   await form.and(form.page().locator('[novalidate]')).waitFor()

@@ -1,32 +1,32 @@
-// Charts for the tables of posts, and tables and code that scroll by themselves. All HTML has been sanitised before.
+// Adds charts to the tables of a sanitised post, and makes wide tables and code scroll by themselves.
 import { Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { fillIn } from '#domain/fill-in.ts'
-import { elementsOf, fragment, named, parseHtml, writeHtml } from '#site/document/html-document.ts'
+import { allElements, hasName, parseFragment, parseHtml, writeHtml } from '#site/document/html-document.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 
 export type TableChart = BlogWords['charts'][number]
 
-/** Texts are escaped, as they stand in the post. */
+/** Texts are escaped HTML. */
 type Row = { label: string; values: readonly { text: string; amount: number }[] }
 
 /**
- * Draws the figures of a table of a sanitised post above it, as threads of their length. The drawing says nothing that the table does
- * not, so it is for eyes alone. A table without these columns, or with less than two rows of figures, is left as it is.
+ * Draws a bar chart above each table named in `charts`. It repeats the table, so it is hidden from screen readers. Skips tables
+ * without these columns, or with fewer than two rows of figures.
  */
 export function tableCharts(html: string, charts: readonly TableChart[]): string {
   if (charts.length === 0) return html
   const document = parseHtml(html)
-  for (const [index, table] of elementsOf(document).filter(named('table')).entries()) {
+  for (const [index, table] of allElements(document).filter(hasName('table')).entries()) {
     const chart = charts.find(({ table: number }) => number === index + 1)
-    for (const drawn of chart ? fragment(drawing(table, chart.columns)) : []) DomUtils.prepend(table, drawn)
+    for (const drawn of chart ? parseFragment(drawing(table, chart.columns)) : []) DomUtils.prepend(table, drawn)
   }
   return writeHtml(document)
 }
 
 function drawing(table: Element, columns: readonly string[]): string {
-  // A row in bold is a sum of the others.
-  const drawn = elementsOf(table).filter((element) => element.name === 'tr' && !isSum(element))
+  // A bold row is a sum of the others.
+  const drawn = allElements(table).filter((element) => element.name === 'tr' && !isSum(element))
   const [head = [], ...body] = drawn.map((row) => cellsOf(row).map((cell) => DomUtils.textContent(cell).trim()))
   const places = columns.map((name) => head.indexOf(name))
   const rows = body
@@ -48,7 +48,7 @@ const isSum = (row: Element) =>
     ({ name, children: [first] }) => name === 'td' && first && isTag(first) && /^(strong|b)$/.test(first.name),
   )
 
-/** Reads a figure: "14.4 hours" is 14.4, and a text that begins with no number is NaN. */
+/** Parses a figure: "14.4 hours" is 14.4; a text that does not begin with a number is NaN. */
 const figure = (text: string) => ({ text, amount: Number.parseFloat(text.replaceAll(',', '')) })
 
 const thread = (percent: number) =>
@@ -57,16 +57,16 @@ const thread = (percent: number) =>
 type Names = Pick<BlogWords['post'], 'wideTable' | 'wideCode' | 'table'>
 
 /**
- * Lets wide tables and code of a sanitised post scroll on their own, by keyboard too: each is in an element that takes the focus and
- * has a name, and a table without a caption gets a name as well.
+ * Makes tables and code focusable, so that the keyboard can scroll them too, with a name for screen readers; a table without a
+ * caption also gets a name.
  */
 export function scrollableBlocks(html: string, { wideTable, wideCode, table }: Names): string {
   const document = parseHtml(html)
   const focusable = (name: string) => ({ tabindex: '0', role: 'group', 'aria-label': name.replaceAll('&', '&amp;') })
-  const nameless = elementsOf(document).filter((one) => one.name === 'table' && !hasCaption(one))
+  const nameless = allElements(document).filter((one) => one.name === 'table' && !hasCaption(one))
   for (const [index, one] of nameless.entries())
     one.attribs['aria-label'] = fillIn(table, { number: index + 1 }).replaceAll('&', '&amp;')
-  for (const element of elementsOf(document)) {
+  for (const element of allElements(document)) {
     if (element.name === 'pre' && element.attribs['tabindex'] === undefined)
       Object.assign(element.attribs, focusable(wideCode))
     if (element.name !== 'table') continue
@@ -77,4 +77,4 @@ export function scrollableBlocks(html: string, { wideTable, wideCode, table }: N
   return writeHtml(document)
 }
 
-const hasCaption = (table: Element) => table.children.filter(isTag).some(named('caption'))
+const hasCaption = (table: Element) => table.children.filter(isTag).some(hasName('caption'))

@@ -11,7 +11,7 @@ test('K-03 a figure that changes asks for its source again; other words do not',
   expect(unprovenFigures(before, claims('36% faster', 'Study of 2026'))).toEqual([
     {
       file: 'content/claims.yaml',
-      place: ['hiring-time', 'source'],
+      fieldPath: ['hiring-time', 'source'],
       sentence: 'The figure was “35% faster”. Write where the new one is proven, and when it is to be looked at again.',
     },
   ])

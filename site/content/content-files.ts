@@ -1,5 +1,5 @@
-// Says which schema checks which file of content/. One word names a file, its schema and its key here; a page's word is
-// its address: /hrsolution reads `await content('hrsolution')`, from content/pages/hrsolution.yaml.
+// Maps each file of content/ to its schema. One word names a file, its schema and its key here; a page's word is its address:
+// /hrsolution reads `await content('hrsolution')`, from content/pages/hrsolution.yaml.
 import type { z } from 'astro/zod'
 import { loginSchema, signupSchema } from '#site/schemas/account.ts'
 import { accountantSchema } from '#site/schemas/accountant.ts'
@@ -57,7 +57,7 @@ const filesIn = <Schemas extends Record<string, z.ZodType>>(folder: string, sche
     Object.entries(schemas).map(([name, schema]) => [name, { file: `${folder}/${name}.yaml`, schema }]),
   ) as Files<Schemas>
 
-const ofSeveralPages = filesIn('content', {
+const sharedFiles = filesIn('content', {
   site: siteSchema,
   'agent-log': agentLogSchema,
   cast: castSchema,
@@ -88,13 +88,13 @@ const ofSeveralPages = filesIn('content', {
   workspace: workspaceSchema,
 })
 
-/** Lets the editors of pages add blocks to them, above their end. */
+/** Lets editors add blocks to these pages, above their end. */
 const withBlocks = <Schemas extends Record<string, z.ZodObject>>(schemas: Schemas) =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, schema.safeExtend({ blocks: blocksAbove })]),
   ) as { [Name in keyof Schemas]: z.ZodObject<Schemas[Name]['shape'] & { blocks: typeof blocksAbove }, z.core.$strict> }
 
-const ofOnePage = filesIn('content/pages', {
+const pageFiles = filesIn('content/pages', {
   '404': errorPageSchema,
   '500': errorPageSchema,
   accountant: accountantSchema,
@@ -133,4 +133,4 @@ const ofOnePage = filesIn('content/pages', {
   }),
 })
 
-export const contentFiles = { ...ofSeveralPages, ...ofOnePage }
+export const contentFiles = { ...sharedFiles, ...pageFiles }

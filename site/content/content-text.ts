@@ -1,22 +1,22 @@
-// Reads and parses the texts of content/: YAML, and Markdown below YAML frontmatter. Errors are for people who write by hand: the
-// line, a caret where the parser stumbled, and what to write instead, without YAML jargon.
+// Reads and parses the texts of content/: YAML, and Markdown with YAML frontmatter. Errors are for people who write by hand:
+// the line, a caret below the mistake, and what to write instead, without YAML jargon.
 import { readFile } from 'node:fs/promises'
 import { type Document, isNode, isScalar, LineCounter, parseDocument, type Range, visit, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import { ContentError, schemaProblems } from './content-problems.ts'
-import type { Place } from './placeholders.ts'
+import type { FieldPath } from './placeholders.ts'
 
 /** Reads a UTF-8 file without its byte order mark. Throws a ContentError if the file is missing or in another encoding. */
 export async function readText(file: string, root: URL): Promise<string> {
   const bytes = await readFile(new URL(file, root)).catch(() => {
-    throw new ContentError([{ file, place: [], sentence: 'There is no such file. Restore it.' }])
+    throw new ContentError([{ file, fieldPath: [], sentence: 'There is no such file. Restore it.' }])
   })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const line = bytes.toString('utf8').split('�')[0]?.split('\n').length
     const sentence = 'Save this file as UTF-8: it has letters here that were saved in another way.'
-    throw new ContentError([{ file, place: [], line, sentence }])
+    throw new ContentError([{ file, fieldPath: [], line, sentence }])
   }
 }
 
@@ -26,12 +26,12 @@ export function parseYaml(file: string, text: string, linesAbove = 0): unknown {
   const document = parseDocument(text, { lineCounter, logLevel: 'error' })
   const refuse = (at: number, sentence: string, excerpt?: string) => {
     const line = lineCounter.linePos(at).line + linesAbove
-    throw new ContentError([{ file, place: [], line, sentence, excerpt }])
+    throw new ContentError([{ file, fieldPath: [], line, sentence, excerpt }])
   }
   const [error] = document.errors
-  // The parser shows the line and its caret below its own words.
-  if (error) refuse(error.pos[0], sentenceOf(error), error.message.split(':\n\n')[1]?.trimEnd())
-  const note = noteBehindText(document)
+  // The parser's message ends with the line and its caret.
+  if (error) refuse(error.pos[0], parserAdvice(error), error.message.split(':\n\n')[1]?.trimEnd())
+  const note = findCommentAfterText(document)
   if (note !== undefined) refuse(note, cutOff)
   return document.toJS()
 }
@@ -39,8 +39,8 @@ export function parseYaml(file: string, text: string, linesAbove = 0): unknown {
 const cutOff =
   'What stands behind # is a note that nobody sees. Put the text in quotes, or the note on a line of its own.'
 
-/** Finds where a note cuts off a text: the parser accepts that, and nobody means it. */
-function noteBehindText(document: Document): number | undefined {
+/** Finds a comment that cuts off a text: valid YAML, but never intended. */
+function findCommentAfterText(document: Document): number | undefined {
   let found: Range | null | undefined
   visit(document, {
     Scalar(_key, { type, comment, range }) {
@@ -52,45 +52,43 @@ function noteBehindText(document: Document): number | undefined {
   return found?.[1]
 }
 
-/**
- * Finds the line on which each place of a YAML text begins; for a place that is missing, that of what should hold it.
- */
-export function lineFinder(text: string): (place: Place) => number | undefined {
+/** Returns a function that finds the line of a field, or that of its nearest existing parent. */
+export function createLineFinder(text: string): (fieldPath: FieldPath) => number | undefined {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, logLevel: 'error' })
-  return (place) => {
-    for (let length = place.length; length > 0; length -= 1) {
-      const at = beginning(document, place.slice(0, length))
+  return (fieldPath) => {
+    for (let length = fieldPath.length; length > 0; length -= 1) {
+      const at = startOffset(document, fieldPath.slice(0, length))
       if (at !== undefined) return lineCounter.linePos(at).line
     }
     return undefined
   }
 }
 
-/** Returns where the name of a field begins. */
-function beginning(document: Document, place: Place): number | undefined {
-  const parent = document.getIn(place.slice(0, -1), true)
+/** Returns the offset at which the name of a field begins. */
+function startOffset(document: Document, fieldPath: FieldPath): number | undefined {
+  const parent = document.getIn(fieldPath.slice(0, -1), true)
   const items = parent instanceof Object && 'items' in parent ? (parent.items as { key?: unknown }[]) : []
-  const pair = items.find(({ key }) => isScalar(key) && String(key.value) === String(place.at(-1)))
-  const node = pair?.key ?? document.getIn(place, true)
+  const pair = items.find(({ key }) => isScalar(key) && String(key.value) === String(fieldPath.at(-1)))
+  const node = pair?.key ?? document.getIn(fieldPath, true)
   return isNode(node) ? node.range?.[0] : undefined
 }
 
-export type MarkdownText<Facts> = { facts: Facts; body: string; linesAbove: number }
+export type FrontmatterText<Facts> = { facts: Facts; body: string; linesAbove: number }
 
 /** Splits off the frontmatter, between two lines of ---, and checks it. Throws a ContentError with the lines. */
-export function splitMarkdown<Facts>(file: string, text: string, schema: z.ZodType<Facts>): MarkdownText<Facts> {
+export function parseFrontmatter<Facts>(file: string, text: string, schema: z.ZodType<Facts>): FrontmatterText<Facts> {
   const [, head, body] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
   if (head === undefined || body === undefined) {
     const sentence = 'Begin the file with its facts, between two lines of ---.'
-    throw new ContentError([{ file, place: [], line: 1, sentence }])
+    throw new ContentError([{ file, fieldPath: [], line: 1, sentence }])
   }
   const facts = schema.safeParse(parseYaml(file, head, 1), { reportInput: true })
   if (!facts.success) {
-    const lineOf = lineFinder(head)
-    const inHead = (place: Parameters<typeof lineOf>[0]) => (lineOf(place) ?? 0) + 1
+    const lineOf = createLineFinder(head)
+    const inHead = (fieldPath: Parameters<typeof lineOf>[0]) => (lineOf(fieldPath) ?? 0) + 1
     throw new ContentError(
-      schemaProblems(file, facts.error).map((problem) => ({ ...problem, line: inHead(problem.place) })),
+      schemaProblems(file, facts.error).map((problem) => ({ ...problem, line: inHead(problem.fieldPath) })),
     )
   }
   return { facts: facts.data, body, linesAbove: head.split('\n').length + 2 }
@@ -109,6 +107,6 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'Write spaces here, not a tab.',
 }
 
-const sentenceOf = ({ code }: YAMLError): string =>
+const parserAdvice = ({ code }: YAMLError): string =>
   sentences[code] ??
   'This line cannot be read. Put its text in quotes, or compare it with its neighbours: as many spaces before it, a colon and a space after the name, quotes and braces in pairs.'

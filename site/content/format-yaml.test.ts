@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { writtenYaml, yamlWith } from './format-yaml.ts'
+import { formatYaml, updateYaml } from './format-yaml.ts'
 
 const text = `# About the file.
 heading: "Hello: you"
@@ -20,7 +20,7 @@ type Content = { heading: string; lead: string; more?: string; people: { name: s
 function changes(edit: (content: Content) => void): { added: string[]; removed: string[] } {
   const content: Content = parse(text)
   edit(content)
-  const [before, after] = [writtenYaml(text), yamlWith(text, content)].map((one) => one.split('\n')) as [
+  const [before, after] = [formatYaml(text), updateYaml(text, content)].map((one) => one.split('\n')) as [
     string[],
     string[],
   ]
@@ -32,12 +32,12 @@ function changes(edit: (content: Content) => void): { added: string[]; removed: 
 }
 
 test('E-02 the written form has each text on one line, keeps comments, and is written once', () => {
-  const written = writtenYaml(text)
+  const written = formatYaml(text)
   expect(parse(written)).toEqual(parse(text))
   expect(written).toContain('A text on two lines.')
   for (const comment of ['# About the file.', '# The first.', '# since May']) expect(written).toContain(comment)
-  expect(writtenYaml(written)).toBe(written)
-  expect(yamlWith(text, parse(text))).toBe(written)
+  expect(formatYaml(written)).toBe(written)
+  expect(updateYaml(text, parse(text))).toBe(written)
 })
 
 test('E-02 an edit changes the lines of what was edited', () => {
@@ -74,6 +74,6 @@ test('E-02 an edit changes the lines of what was edited', () => {
 
 test('E-02 a field that was not there goes to its place, and one that is gone takes its line along', () => {
   const { lead: _lead, ...content }: Content = parse(text)
-  const written = yamlWith(text, { heading: content.heading, more: 'yes: no', people: content.people })
+  const written = updateYaml(text, { heading: content.heading, more: 'yes: no', people: content.people })
   expect(written.split('\n').slice(1, 4)).toEqual(['heading: "Hello: you"', 'more: "yes: no"', 'people:'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { svgProblem } from './checks/pictures.ts'
-import { coloursIn, inked, normalLogo, viewBoxOf } from './normalize-logo.ts'
+import { coloursIn, normalizeLogo, viewBoxOf, withCurrentColor } from './normalize-logo.ts'
 
 test('K-03 a logo as a drawing program writes it becomes one element that can stand in a page', () => {
   const exported = `<?xml version="1.0" encoding="UTF-8"?>
@@ -12,10 +12,10 @@ test('K-03 a logo as a drawing program writes it becomes one element that can st
   <path d="M4 9h40" />
 </svg>
 `
-  expect(normalLogo(exported)).toBe(
+  expect(normalizeLogo(exported)).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="currentColor"><path stroke-width="4" d="M4 4h40"/><path d="M4 9h40"/></svg>',
   )
-  expect(normalLogo('<svg viewBox="0 0 8 20"><path/></svg>')).toContain(' viewBox="-6 0 20 20"')
+  expect(normalizeLogo('<svg viewBox="0 0 8 20"><path/></svg>')).toContain(' viewBox="-6 0 20 20"')
   expect(viewBoxOf('<svg viewBox="-8,-8 64 64" width="1em"/>')).toEqual([-8, -8, 64, 64])
   expect(viewBoxOf('<svg width="100%"/>')).toBeUndefined()
 })
@@ -33,7 +33,7 @@ test.each([
 test('K-03 a logo in one colour is shown in the ink around it, and the brand keeps its thread', () => {
   const svg = '<svg fill="none"><path fill="#0b5c42" style="stroke: #0b5c42"/><path stroke="var(--thread)"/></svg>'
   expect(coloursIn(svg)).toEqual(['#0b5c42'])
-  expect(inked(svg)).toBe(
+  expect(withCurrentColor(svg)).toBe(
     '<svg fill="none"><path fill="currentColor" style="stroke: currentColor"/><path stroke="var(--thread)"/></svg>',
   )
 })

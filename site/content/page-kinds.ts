@@ -1,5 +1,5 @@
-// Says which folders of content/ hold pages, one in each file, and where they are shown. The name of a file is the end of the
-// address: content/stories/oakfield.yaml is /casestudy/oakfield.
+// Lists the folders of content/ with one page per file, and their addresses. A file name is the end of the address:
+// content/stories/oakfield.yaml is /casestudy/oakfield.
 import type { z } from 'astro/zod'
 import { blockPageSchema } from '#site/schemas/block-page.ts'
 import { storySchema } from '#site/schemas/casestudy.ts'
@@ -7,7 +7,7 @@ import { changeSchema } from '#site/schemas/changelog.ts'
 import { eventSchema } from '#site/schemas/events.ts'
 import { integrationSchema } from '#site/schemas/integrations.ts'
 
-/** All of content/changelog stands on one page; `list` is the page that lists the others. */
+/** `list` is the page that lists the others; content/changelog is shown on its list page only. */
 export const pageFolders = {
   blockPages: { folder: 'content/pages', list: '', schema: blockPageSchema },
   story: { folder: 'content/stories', list: '/casestudy', schema: storySchema },
@@ -17,12 +17,12 @@ export const pageFolders = {
 } as const satisfies Record<string, { folder: string; list: string; schema: z.ZodType }>
 
 export type PageKind = keyof typeof pageFolders
-export type PageIn<Kind extends PageKind> = z.output<(typeof pageFolders)[Kind]['schema']>
+export type PageContent<Kind extends PageKind> = z.output<(typeof pageFolders)[Kind]['schema']>
 
 export const pageKinds = Object.keys(pageFolders) as PageKind[]
 
-export const isPartOfList = (kind: PageKind): boolean => kind === 'change'
+export const isListItem = (kind: PageKind): boolean => kind === 'change'
 
-/** `name` is that of the file without its ending. */
-export const addressOf = (kind: PageKind, name: string): string =>
-  `${pageFolders[kind].list}${isPartOfList(kind) ? '#' : '/'}${name}`
+/** `name` is the file name without its extension. */
+export const pageAddress = (kind: PageKind, name: string): string =>
+  `${pageFolders[kind].list}${isListItem(kind) ? '#' : '/'}${name}`

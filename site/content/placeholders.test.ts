@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#site/schemas/claims.ts'
 import { overdueClaims, unknownClaims } from './claim-problems.ts'
-import { told } from './content-problems.ts'
+import { formatProblem } from './content-problems.ts'
 import { countPlaceholders, fillPlaceholders } from './placeholders.ts'
 
 const claims: Claims = {
@@ -33,10 +33,10 @@ test('K-03 each claim is known by the place that makes it, whether it is filled 
   const page = { items: [{ text: 'Up to {claim:saving}' }, { claim: 'savings' }] }
   const { uses } = fillPlaceholders(page, placeholders)
   expect(uses).toEqual([
-    { id: 'saving', place: ['items', 0, 'text'] },
-    { id: 'savings', place: ['items', 1, 'claim'] },
+    { id: 'saving', fieldPath: ['items', 0, 'text'] },
+    { id: 'savings', fieldPath: ['items', 1, 'claim'] },
   ])
-  expect(unknownClaims('page.yaml', uses, claims).map(told)).toEqual([
+  expect(unknownClaims('page.yaml', uses, claims).map(formatProblem)).toEqual([
     'page.yaml, items › item 2 › claim: There is no claim called "savings". Add it to content/claims.yaml, or check the spelling.',
   ])
 })

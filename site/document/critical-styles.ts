@@ -2,14 +2,14 @@ import Beasties from 'beasties'
 import type { ChildNode, Document } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { endOfFirstView, pageStyles } from './finish-document.ts'
-import { firstElement, named, parseHtml, writeHtml } from './html-document.ts'
+import { firstElement, hasName, parseHtml, writeHtml } from './html-document.ts'
 
 const beasties = new Beasties({
-  // The sheets stand in the page, and this keeps of them what the page needs.
+  // The sheets are inline; keep only what the page needs of them.
   external: false,
   mergeStylesheets: false,
   fonts: false,
-  // The tool cannot tell what these match.
+  // Beasties cannot evaluate these.
   allowRules: [/:(has|is|not|where)\(/],
   logLevel: 'warn',
 })
@@ -17,22 +17,23 @@ const beasties = new Beasties({
 const fontFace = /@font-face\s*\{[^}]*\}/g
 
 /**
- * `html` is a page in each of its states. `firstView` has those of its styles without which what stands above the end
- * of its first view looks otherwise; `sheet` has all of them. Fonts are named in the first alone: named again, they
- * would be asked for again, and the text would change its look.
+ * `html` are the states of a page. Splits its styles into `firstView`, which the part above the end of its first view needs,
+ * and `sheet`, which has all of them. Only the first has the font faces: a second declaration would load them again and change
+ * the text's look.
  */
-export async function partStyles(html: readonly string[]): Promise<{ firstView: string; sheet: string }> {
-  const [document = parseHtml(''), ...otherStates] = html.map(cutBehindFirstView)
+export async function splitCriticalStyles(html: readonly string[]): Promise<{ firstView: string; sheet: string }> {
+  const [document = parseHtml(''), ...otherStates] = html.map(keepFirstView)
   const styles = DomUtils.textContent(pageStyles(document))
-  const body = firstElement(document, named('body'))
+  const body = firstElement(document, hasName('body'))
   for (const other of otherStates)
-    for (const child of firstElement(other, named('body'))?.children ?? []) if (body) DomUtils.appendChild(body, child)
+    for (const child of firstElement(other, hasName('body'))?.children ?? [])
+      if (body) DomUtils.appendChild(body, child)
   const kept = DomUtils.textContent(pageStyles(parseHtml(await beasties.process(writeHtml(document)))))
   const faces = new Set(styles.match(fontFace))
   return { firstView: [...faces].join('') + kept, sheet: styles.replaceAll(fontFace, '') }
 }
 
-function cutBehindFirstView(html: string): Document {
+function keepFirstView(html: string): Document {
   const document = parseHtml(html)
   for (let last: ChildNode | undefined = endOfFirstView(document); last; last = parentOf(last))
     while (last.next) DomUtils.removeElement(last.next)

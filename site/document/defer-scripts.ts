@@ -1,18 +1,17 @@
-// Gives a page its scripts once it has been painted. Whatever is asked for earlier shares the line with what the paint
-// waits for, and nobody can press on a page that is not there yet.
+// Defers a page's scripts until its first paint: earlier downloads would compete with what the paint waits for, and nobody can
+// click on a page that is not visible yet.
 import { type Document, Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import type { DocumentPieces } from '#domain/build-record.ts'
 import { funnelPath } from '#domain/funnel.ts'
 import { mailPath, reviewPath } from '#domain/site-locals.ts'
-import { elementsOf, firstElement, fragment, named } from './html-document.ts'
+import { allElements, firstElement, hasName, parseFragment } from './html-document.ts'
 
 /**
- * Puts the scripts, which wait in a template at the end of the page, into it after its first paint. A page that nobody looks
- * at is not painted, and waits for nothing but its end; an engine that tells of no paint gets them a second after everything
- * else has come. The template holds the drawings of icons and the rules for the next page too, of which who asks to be sent less
- * gets none, and the manifest, which browsers would fetch at once for whoever may install the site later.
- * A press that came too early is repeated at the end (site/integrations/browser-scripts.ts).
+ * Inserts the scripts from a template at the end of the page after the first paint. A hidden page is never painted, so it waits
+ * only for its end; an engine that reports no paint gets them a second after the load event. The template also holds the icon
+ * styles, the speculation rules, which are dropped for visitors with Save-Data, and the manifest, which browsers would
+ * otherwise fetch at once. At the end, an early click is repeated (site/integrations/browser-scripts.ts).
  */
 const afterFirstPaint = `(()=>{
 let template
@@ -43,8 +42,8 @@ addEventListener("load",()=>setTimeout(run,1000))
 })()`
 
 /**
- * Finds what Astro writes before the first island of a page, always the same: the script that wakes it, and the style
- * that makes it no box of its own.
+ * Finds what Astro writes before the first island of a page, always the same: the script that hydrates it, and the style that
+ * gives it `display: contents`.
  */
 export function islandRuntime(document: Document): { script: string; elements: Element[] } {
   const style = firstElement(
@@ -60,38 +59,38 @@ const isLate = ({ name, attribs }: Element) =>
   (name === 'script' && attribs['type'] === 'module') || (name === 'link' && attribs['rel'] === 'manifest')
 
 /**
- * Moves the modules of a page behind its first paint, in their order. `early` is the element that the inline script
- * which fetches them stands behind; Firefox goes on past styles in the middle of a page, unless a script below them has
- * to wait.
+ * Moves a page's modules behind its first paint, in their order. The inline script that fetches them goes after `early`, since
+ * Firefox renders past a stylesheet in the middle of a page unless a script below has to wait for it.
  */
 export function deferScripts(document: Document, { islands, icons }: DocumentPieces, early?: Element): void {
-  const body = firstElement(document, named('body'))
+  const body = firstElement(document, hasName('body'))
   if (!body) return
   const runtime = islandRuntime(document).elements
-  // The script that wakes islands comes first, as the scripts of the page may ask one to wake.
+  // The island runtime comes first, as other scripts may ask it to hydrate an island.
   const late = [
-    ...(runtime.length > 0 ? fragment(`<script type="module" src="${islands}"></script>`) : []),
-    ...elementsOf(document).filter(isLate),
+    ...(runtime.length > 0 ? parseFragment(`<script type="module" src="${islands}"></script>`) : []),
+    ...allElements(document).filter(isLate),
   ]
   if (late.length === 0) return
   for (const element of [...runtime, ...late]) DomUtils.removeElement(element)
   const drawings = `<link rel="stylesheet" href="${icons}">`
   const rules = `<script type="speculationrules">${speculationRules}</script>`
   const template = new Element('template', { id: 'late-scripts' })
-  for (const node of [...fragment(drawings), ...late, ...fragment(rules)]) DomUtils.appendChild(template, node)
-  for (const node of [...fragment(`<noscript>${drawings}</noscript>`), template]) DomUtils.appendChild(body, node)
-  for (const loader of fragment(`<script>${afterFirstPaint}</script>`)) {
+  for (const node of [...parseFragment(drawings), ...late, ...parseFragment(rules)])
+    DomUtils.appendChild(template, node)
+  for (const node of [...parseFragment(`<noscript>${drawings}</noscript>`), template]) DomUtils.appendChild(body, node)
+  for (const loader of parseFragment(`<script>${afterFirstPaint}</script>`)) {
     if (early) DomUtils.append(early, loader)
     else DomUtils.appendChild(body, loader)
   }
 }
 
-/** These pages belong to links in mails, in whatever language. */
+/** Pages behind links in mails, in any language. */
 const behindLinks = [reviewPath, funnelPath, mailPath, `/*${mailPath}`]
 
 /**
- * Pages of our own that may be fetched ahead: no files, nothing that a form is posted to, not the page where a press
- * decides about a request or a mail nor that of the figures, and not what a script opens in the page instead.
+ * Pages that may be fetched ahead: no files, no form targets, not the pages where a click decides about a request or a mail,
+ * not the funnel, and not what a script opens in the page instead.
  */
 const pages = {
   and: [
@@ -102,8 +101,8 @@ const pages = {
 }
 
 /**
- * The next page is fetched while the pointer rests on its link, and drawn while the link is pressed: JSON, as
- * https://wicg.github.io/nav-speculation/speculation-rules.html defines it. Browsers that know no such rules ignore them.
+ * The next page is prefetched on hover and prerendered on press, in the JSON of
+ * https://wicg.github.io/nav-speculation/speculation-rules.html. Other browsers ignore it.
  */
 const speculationRules = JSON.stringify({
   prefetch: [{ where: pages, eagerness: 'moderate' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partStyles } from './critical-styles.ts'
+import { splitCriticalStyles } from './critical-styles.ts'
 import { documentNeeds, finishDocument, withoutAnnouncement } from './finish-document.ts'
 
 const pieces = { styles: {}, islands: '/_astro/islands.1.js', icons: '/_astro/icons.1.css' }
@@ -48,7 +48,7 @@ test('V-01 the header and the first section keep the rules that they need, and t
     /<style>[^<]*/,
     () => `<style>${css}`,
   )
-  const { firstView, sheet } = await partStyles([html])
+  const { firstView, sheet } = await splitCriticalStyles([html])
   for (const rule of ['header{top:0}', 'h1{top:1px}', 'p{top:2px}', '@font-face']) expect(firstView).toContain(rule)
   expect(firstView).not.toContain('.below')
   expect(sheet).toBe(css.replace('@font-face{font-family:A;src:url(/a)}', ''))

@@ -8,7 +8,7 @@ import { photographFile, portrait } from '#site/schemas/portrait.ts'
 import { shapeOf } from '../schemas/schema-shape.ts'
 import { editorConfig } from './editor-config.ts'
 import { editorFiles, pagesFolders } from './editor-files.ts'
-import { fileForEditor, fileFromEditor } from './editor-values.ts'
+import { fromEditorFields, toEditorFields } from './editor-values.ts'
 
 type Shown = Field & { fields?: Shown[]; field?: Shown }
 
@@ -27,7 +27,7 @@ test('E-01 every file of the content has its form, with names that Sveltia takes
 
 test.each(editorFiles)('E-02 $file is what it was after the editor has held it', async ({ file, shape }) => {
   const value: unknown = parse(await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'))
-  expect(fileFromEditor(shape, structuredClone(fileForEditor(shape, value)))).toEqual(value)
+  expect(fromEditorFields(shape, structuredClone(toEditorFields(shape, value)))).toEqual(value)
 })
 
 test.each(['compare', 'hiring-for-care'])(
@@ -35,7 +35,7 @@ test.each(['compare', 'hiring-for-care'])(
   async (name) => {
     const value: unknown = parse(await readFile(new URL(`../../content/pages/${name}.yaml`, import.meta.url), 'utf8'))
     const shape = pagesFolders.find(({ name }) => name === 'block-pages')?.shape ?? {}
-    expect(fileFromEditor(shape, structuredClone(fileForEditor(shape, value)))).toEqual(value)
+    expect(fromEditorFields(shape, structuredClone(toEditorFields(shape, value)))).toEqual(value)
   },
 )
 
@@ -59,7 +59,7 @@ test('E-02 marks of the editor and fields left empty are in no file', () => {
     note: '',
     logo: 'oak.svg',
   }
-  expect(fileFromEditor(shape, fields)).toEqual({ name: 'Ana', face: 'ana.jpg', services: {}, logo: 'oak' })
+  expect(fromEditorFields(shape, fields)).toEqual({ name: 'Ana', face: 'ana.jpg', services: {}, logo: 'oak' })
 })
 
 test('E-01 a form has a second language where its file holds words, and asks it for words alone', () => {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { filesWithSchemas } from '#site/content/folder-pages.ts'
-import { translationOf } from '#site/content/translation.ts'
-import { remember } from './content-cache.ts'
+import { translationPath } from '#site/content/translation.ts'
+import { cacheContent } from './content-cache.ts'
 import { editorFiles, fileAt } from './editor-files.ts'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
 
@@ -12,12 +12,12 @@ const root = new URL('../../', import.meta.url)
 const textOf = (file: string) => readFile(new URL(file, root), 'utf8')
 
 const files = (await filesWithSchemas(root)).flatMap(({ file }) => fileAt(file) ?? [])
-for (const { name, file } of files) remember(name, parse(await textOf(file)))
+for (const { name, file } of files) cacheContent(name, parse(await textOf(file)))
 
-const inGerman = files.filter(({ file }) => existsSync(new URL(translationOf(file, 'de'), root)))
+const inGerman = files.filter(({ file }) => existsSync(new URL(translationPath(file, 'de'), root)))
 
 test.each(inGerman)('E-02 the German of $file is what it was after the editor has held it', async (file) => {
-  const [source, text] = await Promise.all([textOf(file.file), textOf(translationOf(file.file, 'de'))])
+  const [source, text] = await Promise.all([textOf(file.file), textOf(translationPath(file.file, 'de'))])
   const fields = await translationForEditor(file, text)
   const saved = translationToSave(file, 'de', parse(source), structuredClone(fields))
   expect(saved).toMatchObject({ text, problems: [] })
@@ -29,7 +29,7 @@ const source = { pricing: [{ q: 'Why {product}?', a: 'So.' }], hiring: [{ q: 'Wh
 /** Saves German fields of the questions over an older translation of the first one. */
 async function savedInGerman(typed: { pricing: object[]; hiring: object[] }) {
   if (!questions) throw new Error('There is no form for the questions.')
-  remember('questions', source)
+  cacheContent('questions', source)
   const text = 'pricing:\n  - q: Warum {product}? # asked daily\nmadeFrom:\n  pricing: old\n'
   return translationToSave(questions, 'de', source, { ...(await translationForEditor(questions, text)), ...typed })
 }
@@ -53,7 +53,7 @@ test('E-02 a placeholder that is lost in a translation is told with its place', 
   expect(problems).toEqual([
     {
       file: 'content/de/questions.yaml',
-      place: ['pricing', 0, 'q'],
+      fieldPath: ['pricing', 0, 'q'],
       sentence: 'Keep {product} in this text, as in the source.',
     },
   ])
@@ -62,7 +62,7 @@ test('E-02 a placeholder that is lost in a translation is told with its place', 
 test('E-02 a part that nobody touched stays as it was, with fewer items than its source has by now', async () => {
   if (!questions) throw new Error('There is no form for the questions.')
   const longer = { ...source, pricing: [{ q: 'New?', a: 'Yes.' }, ...source.pricing] }
-  remember('questions', longer)
+  cacheContent('questions', longer)
   const text = 'pricing:\n  - q: Warum {product}?\nhiring:\n  - q: Wer?\nmadeFrom:\n  pricing: old\n  hiring: old\n'
   const fields = await translationForEditor(questions, text)
   expect(translationToSave(questions, 'de', longer, fields).text).toBe(text)

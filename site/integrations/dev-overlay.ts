@@ -1,37 +1,37 @@
-// Lays what is wrong with the content or the server over every page that is open in dev, until it is mended.
+// Shows problems with the content or the server over every open page in dev, until they are fixed.
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegrationLogger } from 'astro'
 import type { HotPayload, ViteDevServer } from 'vite'
 import { checkContent } from '../content/checks/check-content.ts'
 import { today } from '../content/local-times.ts'
 
-/** The first of these that has something to say is shown. */
+/** The first one with a text is shown. */
 const titles = {
   content: 'The content needs a correction',
   server: 'The server could not be loaded',
 }
 
-export type DevNotices = {
-  /** Shows the text over the pages. An empty text says that it has been mended. */
-  tell(about: keyof typeof titles, text: string): void
+export type DevOverlay = {
+  /** Shows the text over the pages; an empty text hides it. */
+  show(about: keyof typeof titles, text: string): void
 }
 
-/** Stands in for a page that cannot be rendered; Vite's client lays the notice over it. */
-export const pageForNotices = '<!doctype html><title>…</title><script type="module" src="/@vite/client"></script>'
+/** Replaces a page that cannot be rendered; Vite's client shows the overlay over it. */
+export const pageForOverlay = '<!doctype html><title>…</title><script type="module" src="/@vite/client"></script>'
 
-export function devNotices(vite: ViteDevServer): DevNotices {
+export function createDevOverlay(vite: ViteDevServer): DevOverlay {
   const { hot } = vite.environments.client
   const texts = { content: '', server: '' }
   const shown = (): HotPayload => {
     const about = texts.content ? 'content' : 'server'
     return texts[about] ? overlay(titles[about], texts[about]) : { type: 'full-reload' }
   }
-  // A page may be opened, or loaded anew, while something is wrong.
+  // A page may open or reload while there are problems.
   hot.on('vite:client:connect', (_payload, client) => {
     if (texts.content || texts.server) client.send(shown())
   })
   return {
-    tell(about, text) {
+    show(about, text) {
       if (texts[about] === text) return
       texts[about] = text
       hot.send(shown())
@@ -41,9 +41,7 @@ export function devNotices(vite: ViteDevServer): DevNotices {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/**
- * Makes the notice as Astro's overlay takes it: the message is HTML. Without the mark Astro would make it once more.
- */
+/** Builds the payload for Astro's overlay, whose message is HTML. Without the mark, Astro would enhance it again. */
 const overlay = (title: string, text: string): HotPayload & { __isEnhancedAstroErrorPayload: true } => {
   const message = escapeHtml(text)
     .replace(/^ +/gm, (spaces) => '&nbsp;'.repeat(spaces.length))
@@ -52,8 +50,8 @@ const overlay = (title: string, text: string): HotPayload & { __isEnhancedAstroE
 }
 
 /**
- * Checks content/ now and whenever it changes. `onChecked` is called with the sentences of each check, one a line; they
- * are empty when all is in order.
+ * Checks content/ now and after each change. `onChecked` gets the problems of each check, one per line; empty if there are
+ * none.
  */
 export async function watchContent(
   vite: ViteDevServer,
@@ -61,7 +59,7 @@ export async function watchContent(
   logger: AstroIntegrationLogger,
   onChecked: (problems: string) => void,
 ): Promise<void> {
-  // Pages are watched too, since links lead to them.
+  // Pages are watched too, since links point to them.
   const folders = ['content/', 'site/pages/'].map((folder) => fileURLToPath(new URL(folder, root)))
   let told = ''
   let latest = 0

@@ -1,4 +1,4 @@
-// Reads the other origins that pages send things to, as given to the build. Both functions throw ConfigError.
+// Parses the settings for other origins that pages send data to. Both functions throw a ConfigError.
 import { ConfigError } from '#settings/config.ts'
 
 /** Returns the origins that forms post to. */
@@ -10,7 +10,7 @@ export function formHosts(env: NodeJS.ProcessEnv): string[] {
   return [...new Set(origins)]
 }
 
-/** Returns the origin that web vitals are reported to, if it is not the site's own. */
+/** Returns the origin that web vitals are reported to, unless it is the site's own. */
 export function vitalsHosts(env: NodeJS.ProcessEnv): string[] {
   if (env['PUBLIC_VITALS_URL'] === 'off') return []
   const origin = originOf(

@@ -1,20 +1,20 @@
-// Takes the last step of the build: finishes the documents that it wrote, and writes down how the server finishes those
-// that it renders for each request.
+// Last step of the build: finishes the prerendered documents, and records how the server finishes those that it renders on
+// demand.
 import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildRecord, DocumentNeeds, OtherLanguage, PageStyles } from '../../domain/build-record.ts'
-import { partStyles } from '../document/critical-styles.ts'
+import { splitCriticalStyles } from '../document/critical-styles.ts'
 import { islandRuntime } from '../document/defer-scripts.ts'
 import { documentNeeds, finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
 import { parseHtml } from '../document/html-document.ts'
-import { visitPages } from './render-sample-pages.ts'
+import { renderSamplePages } from './render-sample-pages.ts'
 import { iconRules } from './virtual-styles.ts'
 
 type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>
 
-/** `dir` has the built files; the server's stand beside it. */
+/** `dir` has the client files; the server's are beside it. */
 export async function finishPages(
   dir: URL,
   record: Pick<BuildRecord, 'onDemandPaths'>,
@@ -24,7 +24,7 @@ export async function finishPages(
   const built = await Promise.all(
     names.map(async (name) => ({ name, html: await readFile(new URL(name, dir), 'utf8') })),
   )
-  const visited = await visitPages(new URL('../server/entry.mjs', dir), record)
+  const visited = await renderSamplePages(new URL('../server/entry.mjs', dir), record)
 
   const write = async (name: string, text: string) => {
     const path = `/_astro/${name.replace('.', `.${hash('sha256', text).slice(0, 8)}.`)}`
@@ -32,7 +32,7 @@ export async function finishPages(
     return path
   }
   const stylesOf = async (...html: string[]): Promise<PageStyles> => {
-    const { firstView, sheet } = await partStyles(html)
+    const { firstView, sheet } = await splitCriticalStyles(html)
     return { firstView, sheet: await write('page.css', sheet) }
   }
   const everyPage = [...built.map(({ html }) => html), ...[...visited.values()].flat()]
@@ -60,7 +60,7 @@ export async function finishPages(
   return { needs, pieces }
 }
 
-/** Writes a page that has an announcement a second time, without it, for when it is not its time. */
+/** Writes a second copy of a page without its announcement, for when it is not shown. */
 async function writeBare(file: URL, html: string): Promise<void> {
   const bare = withoutAnnouncement(html)
   if (bare === undefined) return

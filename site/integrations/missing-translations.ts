@@ -1,33 +1,35 @@
-// Finds what a language lacks: the pages that are not complete in it, and the texts that are shown in the first language.
+// Finds what a language lacks: pages that are incomplete in it, and texts that are shown in the first language.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { OtherLanguage } from '../../domain/build-record.ts'
 import { sitePaths } from '../content/checks/addresses.ts'
 import { filesOfKind, filesWithSchemas } from '../content/folder-pages.ts'
 import { type Language, readLanguages } from '../content/languages.ts'
-import { addressOf, isPartOfList, pageFolders, pageKinds } from '../content/page-kinds.ts'
-import type { Place } from '../content/placeholders.ts'
-import { translationOf } from '../content/translation.ts'
+import { isListItem, pageAddress, pageFolders, pageKinds } from '../content/page-kinds.ts'
+import type { FieldPath } from '../content/placeholders.ts'
+import { translationPath } from '../content/translation.ts'
 import { readVocabulary, readYaml, vocabularyOf } from '../content/yaml-file.ts'
 
-/** Resolves with the texts that a language lacks, as pages show them, by file. A file that cannot be read has none. */
+/** Resolves with the missing texts of a language by file, as pages show them. An invalid file has none. */
 async function missingTexts(root: URL, { path }: Language): Promise<Map<string, string[]>> {
   const vocabulary = await readVocabulary(root, path)
   const files = await filesWithSchemas(root)
   const found = await Promise.all(
     files.map(async ({ file, schema }) => {
       const read = await readYaml<unknown>(file, root, schema, vocabularyOf(file, vocabulary)).catch(() => undefined)
-      const places = read?.translation?.missing ?? []
-      return [file, places.map((place) => textAt(read?.content, place))] as const
+      const fieldPaths = read?.translation?.missing ?? []
+      return [file, fieldPaths.map((fieldPath) => textAt(read?.content, fieldPath))] as const
     }),
   )
   return new Map(found)
 }
 
-const textAt = (data: unknown, place: Place): string =>
-  String(place.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], data))
+const textAt = (data: unknown, fieldPath: FieldPath): string =>
+  String(
+    fieldPath.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], data),
+  )
 
-/** Resolves with what pages in this language say in the first one. */
+/** Resolves with the texts of the first language that pages in this one show. */
 export async function otherLanguage(
   root: URL,
   { language, languages }: { language: Language; languages: readonly Language[] },
@@ -37,7 +39,7 @@ export async function otherLanguage(
   return { tag: languages[0]?.tag ?? '', path: language.path, texts: [...texts] }
 }
 
-/** Resolves with the paths of the pages that lack words of their own, as in "/pricing", by the paths of the languages. */
+/** Resolves with the paths of incomplete pages, as in "/pricing", by language path. */
 export async function incompletePages(root: URL): Promise<Record<string, string[]>> {
   const [, ...others] = await readLanguages(root)
   return Object.fromEntries(
@@ -48,7 +50,7 @@ export async function incompletePages(root: URL): Promise<Record<string, string[
 async function incompleteIn(root: URL, language: Language): Promise<string[]> {
   const missing = await missingTexts(root, language)
   const inFolders = pageKinds.map(async (kind) =>
-    (await filesOfKind(kind, root)).flatMap(({ name }) => (name && !isPartOfList(kind) ? addressOf(kind, name) : [])),
+    (await filesOfKind(kind, root)).flatMap(({ name }) => (name && !isListItem(kind) ? pageAddress(kind, name) : [])),
   )
   const paths = [...(await sitePaths(root)), ...(await Promise.all(inFolders)).flat()]
   const pages = await Promise.all(
@@ -56,7 +58,7 @@ async function incompleteIn(root: URL, language: Language): Promise<string[]> {
       const files = await filesOfPage(path, root)
       const isWhole = files.every((file) =>
         file.endsWith('.md')
-          ? existsSync(new URL(translationOf(file, language.path), root))
+          ? existsSync(new URL(translationPath(file, language.path), root))
           : (missing.get(file) ?? []).length === 0,
       )
       return isWhole ? [] : path
@@ -65,10 +67,10 @@ async function incompleteIn(root: URL, language: Language): Promise<string[]> {
   return pages.flat()
 }
 
-/** Nearly every page reads these, so a text that is missing there says nothing about one of them. */
-const ofAllPages = ['site', 'form-messages']
+/** Nearly every page reads these, so a text missing there makes no page incomplete. */
+const sharedByAllPages = ['site', 'form-messages']
 
-/** Resolves with the files of content/ that the words of a page come from, but for those of all pages. */
+/** Resolves with the content files of a page, without those that all pages share. */
 async function filesOfPage(path: string, root: URL): Promise<string[]> {
   const listed = pageKinds.filter((kind) => pageFolders[kind].list === path)
   const listedFiles = (await Promise.all(listed.map((kind) => filesOfKind(kind, root)))).flat().map(({ file }) => file)
@@ -86,7 +88,7 @@ async function ownFilesOf(path: string, root: URL): Promise<string[]> {
   const read = [...source.matchAll(/await content\('([\w-]+)'\)/g)].flatMap(([, name = '']) => name)
   const legal = [...source.matchAll(/<LegalPage id="(\w+)"/g)].map(([, name]) => `content/legal/${name}.md`)
   const yaml = read
-    .filter((name) => !ofAllPages.includes(name))
+    .filter((name) => !sharedByAllPages.includes(name))
     .flatMap((name) => [`content/${name}.yaml`, `content/pages/${name}.yaml`])
   return [...yaml, ...legal].filter((file) => existsSync(new URL(file, root)))
 }

@@ -1,5 +1,5 @@
-// Renders the pages that are made for each request, to see what stands in them. This goes on in a thread of its own: by
-// now Astro has closed what loads modules for its integrations.
+// Renders sample states of on-demand pages, to find out which styles and policy they need. Runs in a worker thread, since Astro
+// has closed its module loader for integrations by now.
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type FunnelView, funnelPath } from '#domain/funnel.ts'
@@ -9,13 +9,13 @@ import type { Blog, OwnPost, Post } from '../../domain/post.ts'
 import { tagPath } from '../../domain/post-tag.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'
 
-/** The HTML of each page in the states in which it is found, the most usual one first, by path. */
-type VisitedPages = ReadonlyMap<string, readonly string[]>
+/** The HTML of each page's states by path, the most common state first. */
+type SamplePages = ReadonlyMap<string, readonly string[]>
 
-type Visited = Pick<BuildRecord, 'onDemandPaths'>
+type RenderInput = Pick<BuildRecord, 'onDemandPaths'>
 
-/** `entry` is the server's module. */
-export async function visitPages(entry: URL, record: Visited): Promise<VisitedPages> {
+/** `entry` is the built server module. */
+export async function renderSamplePages(entry: URL, record: RenderInput): Promise<SamplePages> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { entry: entry.href, ...record } })
   const [pages] = await once(worker, 'message')
   return pages
@@ -56,12 +56,12 @@ const funnel: FunnelView = {
   },
 }
 
-/** `path` is that of another page that has what the record says of this one. */
+/** `path` is another page for which the same record applies. */
 type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'review' | 'mail' | 'funnel'>
 
 /**
- * Returns the states of a page. The blog's pages look otherwise with fewer posts, and a post by what is in it: those
- * that ship with the site stand for others.
+ * Returns the sample states of a page. The blog's pages vary with the number of posts, and a post with its content, for which
+ * the site's own posts are samples.
  */
 function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
   if (path === reviewPath) return [{ search: '', review }]
@@ -93,7 +93,7 @@ function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
   ]
 }
 
-async function visit({ entry, onDemandPaths }: Visited & { entry: string }): Promise<VisitedPages> {
+async function renderAll({ entry, onDemandPaths }: RenderInput & { entry: string }): Promise<SamplePages> {
   const { render, posts } = await import(/* @vite-ignore */ entry)
   const pages = new Map<string, string[]>()
   for (const path of onDemandPaths) {
@@ -108,4 +108,4 @@ async function visit({ entry, onDemandPaths }: Visited & { entry: string }): Pro
   return pages
 }
 
-if (!isMainThread) parentPort?.postMessage(await visit(workerData))
+if (!isMainThread) parentPort?.postMessage(await renderAll(workerData))

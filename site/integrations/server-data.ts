@@ -1,4 +1,4 @@
-// What the server needs to know of content/: its facts, and the site's own posts in the format of the blog service.
+// What the server needs of content/: facts, and the site's own posts in the format of the blog service.
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { language } from '#content/site.yaml'
 import type { OwnPost } from '#domain/post.ts'
@@ -43,7 +43,7 @@ export const facts: SiteFacts = {
 
 type PostFacts = CollectionEntry<'posts'>['data']
 
-/** `html` is made of its Markdown. */
+/** `html` is the rendered Markdown. */
 const servicePost = (slug: string, facts: PostFacts, html: string): OwnPost['post'] => ({
   id: facts.id,
   slug,
@@ -60,7 +60,7 @@ const servicePost = (slug: string, facts: PostFacts, html: string): OwnPost['pos
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Gives each picture its size, so that nothing moves when it comes. */
+/** Adds the size of each picture, to avoid layout shifts. */
 const withSizes = (html: string, sizes: PostFacts['pictureSizes']) =>
   html.replace(/<img src="\/blog-media\/([^"]+)"/g, (tag, name: string) => {
     const size = sizes[name]

@@ -1,5 +1,4 @@
-// Hands the server what the build has for it: the pages that are rendered on demand, and the facts of content/ that it
-// needs.
+// The module that the server loads: it renders on-demand pages, and exports what the server needs of content/.
 import { createApp } from 'astro/app/entrypoint'
 import { type DocumentPieces, recordedPath } from '#domain/build-record.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
@@ -9,10 +8,10 @@ const app = createApp({ streaming: false })
 
 export { facts, posts } from './server-data.ts'
 
-// Astro would fetch its error page over the network; the server has that page in memory.
+// Astro would fetch its error page over the network; the server has it in memory.
 const prerenderedErrorPageFetch = async () => new Response(null, { status: 500 })
 
-/** `pieces` finish a document; without them it stays as Astro rendered it. */
+/** Without `pieces`, the document stays as Astro rendered it. */
 export async function render(request: Request, locals: SiteLocals, pieces?: DocumentPieces): Promise<Response> {
   const response = await app.render(request, { locals, prerenderedErrorPageFetch })
   if (!pieces || !response.headers.get('content-type')?.startsWith('text/html')) return response

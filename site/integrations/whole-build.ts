@@ -1,5 +1,5 @@
-// Makes `astro build` the whole build: it begins with the checks of the settings and of content/, and it ends with
-// compressed copies of every text file. It stands last among the integrations, since others still write files.
+// Extends `astro build` to the whole build: checks of settings and content first, the other languages in parallel, and
+// compressed copies of every text file last. It must be the last integration, since others still write files.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { standInOrigin } from '#domain/build-record.ts'
 import { ConfigError, parseConfig } from '#settings/config.ts'
 import { unreadSettings } from '#settings/misspelt-settings.ts'
 import { checkContent } from '../content/checks/check-content.ts'
-import { readLanguages, spokenPath } from '../content/languages.ts'
+import { buildLanguagePath, readLanguages } from '../content/languages.ts'
 import { today } from '../content/local-times.ts'
 import { editorBackend } from '../editor/editor-backend.ts'
 import { formHosts, vitalsHosts } from './endpoint-origins.ts'
@@ -29,18 +29,18 @@ export function wholeBuild(): AstroIntegration {
         if (command !== 'build' && command !== 'dev') return
         stopAt(settingProblems(process.env))
         for (const sentence of unreadSettings(process.env)) logger.warn(sentence)
-        // In dev the problems are laid over the page.
+        // In dev, the overlay shows the problems.
         if (command === 'dev') return
         root = config.root
-        // The build of the first language has checked the words of all of them.
-        if (spokenPath) return
+        // The first language's build has checked all languages.
+        if (buildLanguagePath) return
         const { problems, warnings } = await checkContent(config.root, today())
         for (const warning of warnings) logger.warn(warning)
         stopAt(problems)
       },
-      // Only now is dist empty, and two builds beside each other take less time than one after the other.
+      // By now, Astro has emptied dist. Parallel builds take less time than consecutive ones.
       'astro:build:setup': async () => {
-        if (!spokenPath) others ??= buildOthers(root)
+        if (!buildLanguagePath) others ??= buildOthers(root)
       },
       'astro:build:done': async ({ dir }) => {
         stopAt((await others) ?? [])
@@ -51,7 +51,7 @@ export function wholeBuild(): AstroIntegration {
   }
 }
 
-/** Resolves with what was wrong. */
+/** Resolves with error messages. */
 async function buildOthers(root: URL): Promise<string[]> {
   const [, ...others] = await readLanguages(root)
   const program = ['--eval', "import('astro').then(({ build }) => build({}))"]
@@ -66,7 +66,7 @@ async function buildOthers(root: URL): Promise<string[]> {
   return (await Promise.all(builds)).flat()
 }
 
-/** Ends the program with these sentences alone: Astro would call them unhandled errors and add a stack. */
+/** Exits with these messages only: Astro would report an unhandled error with a stack. */
 function stopAt(problems: string[]): void {
   if (problems.length === 0) return
   process.stderr.write(`${problems.join('\n')}\n`)
@@ -91,8 +91,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, { level: number }, Buffer>(gzip)
 
 /**
- * Writes a Brotli and a gzip copy beside every text file of the site, as small as they get. The server compresses those that it
- * puts its address into.
+ * Writes a Brotli and a gzip copy of every text file, as small as possible. The server compresses those in which it fills in
+ * its address.
  */
 async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
@@ -109,13 +109,12 @@ async function writeSmallerCopies(name: string): Promise<void> {
   }
 }
 
-/** Compresses in Brotli, as small as it gets. */
 const smallest = (body: Buffer): Promise<Buffer> =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // With this, pages are a few bytes smaller, as their head, styles and text have little in common.
+      // Makes pages a few bytes smaller, as their head, styles and text have little in common.
       [constants.BROTLI_PARAM_LGBLOCK]: 16,
     },
   })

@@ -1,4 +1,4 @@
-// What pages tell search engines, as things of schema.org. A page carries them as one block of JSON-LD, which browsers never run.
+// Structured data for search engines: schema.org things, which a page carries as one block of JSON-LD.
 import type { Thing as SchemaThing } from 'schema-dts'
 import { language } from '#content/site.yaml'
 import { type Post, postPath } from '#domain/post.ts'
@@ -7,16 +7,15 @@ import type { Film } from '#site/schemas/film.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 
-/** A thing of schema.org with its properties. */
 export type Thing = Exclude<SchemaThing, string>
 
-/** Writes them as the content of a script element: nothing in it can end the element. */
+/** Serializes things for a script element, which nothing in them can end. */
 export const jsonLd = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
 
 type Brand = Pick<Site['brand'], 'name'>
 
-/** Describes the company as the publisher of something. */
+/** The company as a publisher. */
 export const publisher = ({ name }: Brand, site: URL) =>
   ({
     '@type': 'Organization',
@@ -25,7 +24,7 @@ export const publisher = ({ name }: Brand, site: URL) =>
     logo: { '@type': 'ImageObject', url: new URL('/icon-512.png', site).href },
   }) satisfies Thing
 
-/** Describes the company itself, as the home page names it. */
+/** The company itself, as on the home page. */
 export const organization = ({ brand, contact, footer }: Site, site: URL): Thing => ({
   ...publisher(brand, site),
   '@id': `${site.href}#organization`,
@@ -43,7 +42,7 @@ export const webSite = ({ brand }: Pick<Site, 'brand'>, site: URL): Thing => ({
   publisher: { '@id': `${site.href}#organization` },
 })
 
-/** Describes the company with the ways to its support. */
+/** The company with its support channels. */
 export const supportContact = ({ brand, contact }: Site, site: URL): Thing => ({
   '@type': 'Organization',
   '@id': `${site.href}#organization`,
@@ -60,7 +59,7 @@ export const supportContact = ({ brand, contact }: Site, site: URL): Thing => ({
 
 type Step = { label: string; href: string }
 
-/** Describes the way to a page, which comes last itself. `href` is as on the page. */
+/** The breadcrumb trail of a page, which is its last step. `href` is as on the page. */
 export const breadcrumbs = (steps: readonly Step[], site: URL): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ label, href }, index) => ({
@@ -71,7 +70,7 @@ export const breadcrumbs = (steps: readonly Step[], site: URL): Thing => ({
   })),
 })
 
-/** Describes an event at a place, or online at its own page. */
+/** An event at a place, or online at its own page. */
 export const eventThing = (
   { heading, seo, starts, ends, place }: EventPage,
   { brand }: Pick<Site, 'brand'>,
@@ -91,10 +90,10 @@ export const eventThing = (
   organizer: { '@type': 'Organization', name: brand.name, url: new URL('/', page).href },
 })
 
-/** Search engines read a moment with its seconds. */
+/** Search engines expect seconds. */
 const withSeconds = (moment: string) => moment.replace(/^.{16}/, '$&:00')
 
-/** Describes our own film, where it plays on the page. */
+/** Our own film, where it plays on the page. */
 export const filmObject = ({ title, description, published, files, transcript }: Film, site: URL): Thing => ({
   '@type': 'VideoObject',
   name: title,

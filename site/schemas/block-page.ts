@@ -4,11 +4,11 @@ import { type Block, type BlockOf, block, plainBlock } from './blocks.ts'
 import { href, line, moment, seo } from './fields.ts'
 
 /** A page has each of these once at most. */
-const once = ['hero', 'logos', 'film', 'form', 'closing']
+const singletonBlocks = ['hero', 'logos', 'film', 'form', 'closing']
 
-function tellTwice(blocks: readonly Block[], context: z.RefinementCtx, path: (string | number)[]): void {
+function reportDuplicates(blocks: readonly Block[], context: z.RefinementCtx, path: (string | number)[]): void {
   blocks.forEach(({ block }, index) => {
-    if (!once.includes(block) || blocks.findIndex((one) => one.block === block) === index) return
+    if (!singletonBlocks.includes(block) || blocks.findIndex((one) => one.block === block) === index) return
     const message = `Remove this ${block}: a page has one at most`
     context.addIssue({ code: 'custom', path: [...path, index], message })
   })
@@ -19,7 +19,7 @@ export const blocksBelow = z
   .array(block)
   .max(20, 'Keep to twenty blocks or fewer')
   .superRefine((blocks, context) => {
-    tellTwice(blocks, context, [])
+    reportDuplicates(blocks, context, [])
     blocks.forEach(({ block }, index) => {
       if (block !== 'hero') return
       context.addIssue({ code: 'custom', path: [index], message: 'Remove this hero: the page has a heading already' })
@@ -61,7 +61,7 @@ export const blockPageSchema = z
   .superRefine(({ blocks, start, end, afterwards }, context) => {
     const tell = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
     if (blocks[0] && blocks[0].block !== 'hero') tell(['blocks', 0], 'Begin with the block hero, which has the heading')
-    tellTwice(blocks, context, ['blocks'])
+    reportDuplicates(blocks, context, ['blocks'])
     if (start && end && start > end) tell(['end'], 'Write an end that is later than the start')
     if (end && !afterwards) tell(['end'], 'Write under afterwards which page visitors are led to then')
     if (afterwards && !end) tell(['afterwards'], 'Remove this, or write when the page ends')

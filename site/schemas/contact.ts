@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { interestOptions } from '#domain/lead.ts'
 import { occasions } from '#domain/prefill.ts'
-import { each, formField, line, link, paragraph, point, section, seo, template } from './fields.ts'
+import { formField, line, link, objectOf, paragraph, point, section, seo, template } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
@@ -32,12 +32,12 @@ export const contactSchema = z.strictObject({
     .describe('Search results call the page by this name, at the end of its path.')
     .meta({ title: 'Short name of the page' }),
   heading: line(80),
-  leads: each(occasions, paragraph(240))
+  leads: objectOf(occasions, paragraph(240))
     .describe(
       'Each way to this page has its introduction: the plain address, ?demo, ?webinar, ?reference, ?partnership, and with a result of the calculator.',
     )
     .meta({ title: 'Introductions' }),
-  hints: each(described, line(120)).describe(
+  hints: objectOf(described, line(120)).describe(
     'One of these stands under the label of the message. The plain address has its hint at the message itself.',
   ),
   prices: z

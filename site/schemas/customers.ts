@@ -1,6 +1,6 @@
 // content/customers.yaml: the names in the "trusted by" row.
 import { z } from 'astro/zod'
-import { claimId, logoFile, once, sameEverywhere } from './fields.ts'
+import { claimId, logoFile, sameEverywhere, uniqueBy } from './fields.ts'
 
 export const customersSchema = z
   .array(
@@ -11,6 +11,6 @@ export const customersSchema = z
     }),
   )
   .min(5)
-  .superRefine(once('name'))
+  .superRefine(uniqueBy('name'))
 
 export type Customers = z.infer<typeof customersSchema>

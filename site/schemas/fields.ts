@@ -132,11 +132,11 @@ export const seo = z
   .meta({ title: 'Search results' })
 
 /** A group with a field of each name, all of one kind. */
-export const each = <const Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
+export const objectOf = <const Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>)
 
 /** For `superRefine`: tells of each item of a list that has the same `key` as one above it. */
-export const once =
+export const uniqueBy =
   <Key extends string>(key: Key) =>
   (items: readonly Partial<Record<Key, unknown>>[], context: z.RefinementCtx): void => {
     items.forEach((item, index) => {

@@ -6,7 +6,6 @@ import {
   intro,
   lead,
   line,
-  once,
   paragraph,
   pictureText,
   point,
@@ -15,6 +14,7 @@ import {
   section,
   seo,
   template,
+  uniqueBy,
 } from './fields.ts'
 
 const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
@@ -28,7 +28,7 @@ const platform = z.strictObject({
   mark: z.enum(letterings).optional().describe('The name is lettered in this way. Leave it out for the display font.'),
 })
 
-export const platformsSchema = z.array(platform).min(1).superRefine(once('name'))
+export const platformsSchema = z.array(platform).min(1).superRefine(uniqueBy('name'))
 
 export type Platforms = z.infer<typeof platformsSchema>
 

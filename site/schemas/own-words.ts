@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { doubts } from '#domain/own-words/evidence.ts'
 import { notices } from '#domain/own-words/pasted-text.ts'
 import { kinds, ruleIds } from '#domain/own-words/vocabulary.ts'
-import { each, line, paragraph, template } from './fields.ts'
+import { line, objectOf, paragraph, template } from './fields.ts'
 
 const wordList = paragraph(900)
 
@@ -24,18 +24,18 @@ export const ownWordsSchema = z.strictObject({
     heading: line(80),
     must: line(20),
     nice: line(20),
-    kinds: each(kinds, line(20)),
+    kinds: objectOf(kinds, line(20)),
     notFound: line(40),
     allStruck: line(50),
     unsure: line(20).describe('Stands before a doubt.'),
-    doubts: each(doubts, template(160, [], ['years', 'needed', 'missing'])).describe(
+    doubts: objectOf(doubts, template(160, [], ['years', 'needed', 'missing'])).describe(
       'These say why a line counts in part. {missing} is filled in with words of the ad.',
     ),
     sum: paragraph(110),
     fell: template(60, ['from', 'to']),
     lost: template(80, ['words', 'points', 'most']),
     same: template(80, ['to']),
-    notices: each(notices, template(180, ['text'])).describe('{text} is the label of the field.'),
+    notices: objectOf(notices, template(180, ['text'])).describe('{text} is the label of the field.'),
     noRequirement: paragraph(220),
     tooMany: template(80, ['all', 'shown']),
     leftOut: template(220, ['count']),

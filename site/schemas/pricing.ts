@@ -1,7 +1,7 @@
 // content/plans.yaml and content/pages/pricing.yaml: the plans, and the page that shows them.
 import { z } from 'astro/zod'
 import { letterEnding } from './endings.ts'
-import { each, line, link, once, paragraph, sameEverywhere, section, seo, template } from './fields.ts'
+import { line, link, objectOf, paragraph, sameEverywhere, section, seo, template, uniqueBy } from './fields.ts'
 
 /** The rows of the comparison, whose names are in content/pages/pricing.yaml. What a plan lacks has no line. */
 const comparedRows = [
@@ -30,7 +30,7 @@ const plan = z.strictObject({
   price: line(30).describe('Write "Custom Pricing", or an amount with its currency.'),
   isMostPop: z.boolean().describe('`true` shows the "Most popular" badge.').meta({ title: 'Most popular' }),
   features: z.array(line(70)).min(3).max(8),
-  compared: each(comparedRows, line(60).optional()).describe(
+  compared: objectOf(comparedRows, line(60).optional()).describe(
     'Say what the plan has in each row of the comparison. A row that it lacks stays empty.',
   ),
 })
@@ -43,7 +43,7 @@ export const plansSchema = z
     (plans) => plans.filter(({ isMostPop }) => isMostPop).length === 1,
     'Write isMostPop: true for one plan, and false for the others',
   )
-  .superRefine(once('name'))
+  .superRefine(uniqueBy('name'))
 
 export type Plans = z.infer<typeof plansSchema>
 

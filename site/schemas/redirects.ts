@@ -1,6 +1,6 @@
 // content/redirects.yaml: other addresses of pages.
 import { z } from 'astro/zod'
-import { once } from './fields.ts'
+import { uniqueBy } from './fields.ts'
 
 const redirect = z.strictObject({
   from: z
@@ -15,6 +15,6 @@ const redirect = z.strictObject({
     .describe('Write the page that is meant, like /faqs. What stands behind a ? in the old address is kept.'),
 })
 
-export const redirectsSchema = z.array(redirect).superRefine(once('from'))
+export const redirectsSchema = z.array(redirect).superRefine(uniqueBy('from'))
 
 export type Redirect = z.infer<typeof redirect>

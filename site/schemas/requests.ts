@@ -4,7 +4,7 @@ import { interestOptions, type LeadField, leadFieldNames, leadForms, leadReasons
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords, VisitorMailWords } from '#domain/site-facts.ts'
 import type { Contact } from './contact.ts'
-import { each, line, paragraph, template } from './fields.ts'
+import { line, objectOf, paragraph, template } from './fields.ts'
 import type { FormChecks } from './form-messages.ts'
 
 // content/lead-mail.yaml: what a request is called in the mail that it becomes.
@@ -35,9 +35,11 @@ export const leadMailSchema = z.strictObject({
   form: line(30).describe('Names the form that it came from.'),
   language: line(30).describe('Names the language in which the visitor reads the site, unless it is the first one.'),
   asksFor: template(60, ['form', 'reason']).describe('Says which form it is, and what brought the visitor there.'),
-  forms: each(leadForms, line(40)),
-  reasons: each(leadReasons, line(40)),
-  source: each(sourceFieldNames, line(40)).describe('These name where the visitor came from, as far as it is known.'),
+  forms: objectOf(leadForms, line(40)),
+  reasons: objectOf(leadReasons, line(40)),
+  source: objectOf(sourceFieldNames, line(40)).describe(
+    'These name where the visitor came from, as far as it is known.',
+  ),
   ticked: line(20).describe('Stands behind the name of a box that was ticked, as that for product news.'),
   consent: z
     .strictObject({

@@ -1,7 +1,7 @@
 // content/shortlists.yaml: the roles, people and sums of “Strike a line”.
 import { z } from 'astro/zod'
 import { decisions } from '#domain/shortlist.ts'
-import { each, line, once, paragraph, sameEverywhere, template } from './fields.ts'
+import { line, objectOf, paragraph, sameEverywhere, template, uniqueBy } from './fields.ts'
 
 const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it stands in shared addresses')
 const points = z.int().min(0)
@@ -37,7 +37,7 @@ const role = z.strictObject({
   evidence: z
     .array(evidence)
     .length(5)
-    .superRefine(once('id'))
+    .superRefine(uniqueBy('id'))
     .refine((lines) => lines.reduce((sum, { most }) => sum + most, 0) === 100, {
       error: 'Change "most" until what the criteria give at most adds up to 100',
     }),
@@ -74,9 +74,9 @@ export const shortlistsSchema = z.strictObject({
     standing: template(60, ['name', 'score', 'place']).meta({ title: 'Read aloud after a change' }),
     nothingLeft: paragraph(110).describe('This is said when all five are struck.'),
     decision: line(20).meta({ title: 'Heading of the decision' }),
-    decisions: each(decisions, line(16)),
+    decisions: objectOf(decisions, line(16)),
     undecided: paragraph(90).describe('This is said before a decision.'),
-    decided: each(decisions, template(90, ['name'], ['slot'])).describe(
+    decided: objectOf(decisions, template(90, ['name'], ['slot'])).describe(
       'This is said after the decision. The name is the first name.',
     ),
     demo: line(40).meta({ title: 'Link to a demo' }),
@@ -95,11 +95,11 @@ export const shortlistsSchema = z.strictObject({
         struck: template(40, ['lines']).meta({ title: 'What was struck out' }),
         nothingStruck: line(60).meta({ title: 'When nothing was struck out' }),
         standing: template(60, ['name', 'score', 'place']).meta({ title: 'The standing' }),
-        decided: each(decisions, template(60, ['name'], ['slot'])),
+        decided: objectOf(decisions, template(60, ['name'], ['slot'])),
       })
       .describe('The link to a demo writes these into the message of the request, a line each.'),
   }),
-  roles: z.array(role).length(3).superRefine(once('id')),
+  roles: z.array(role).length(3).superRefine(uniqueBy('id')),
 })
 
 export type Shortlists = z.infer<typeof shortlistsSchema>

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { iconNames } from '#site/ui/icon-names.ts'
 import { brandColours } from './brand-colours.ts'
-import { emailAddress, href, line, link, moment, once, sameEverywhere } from './fields.ts'
+import { emailAddress, href, line, link, moment, sameEverywhere, uniqueBy } from './fields.ts'
 
 /** The bar above every page. */
 export const announcement = z
@@ -64,8 +64,8 @@ const language = z.strictObject({
 export const languagesSchema = z
   .array(language)
   .min(1)
-  .superRefine(once('tag'))
-  .superRefine(once('path'))
+  .superRefine(uniqueBy('tag'))
+  .superRefine(uniqueBy('path'))
   .refine(
     (languages) => languages.every(({ path }, index) => (path === '') === (index === 0)),
     'Leave out the path of the first language, and write one for each other, like de',

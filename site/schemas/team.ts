@@ -1,6 +1,6 @@
 // content/team.yaml: the people and the places on the company page.
 import { z } from 'astro/zod'
-import { href, line, logoFile, once, paragraph, sameEverywhere } from './fields.ts'
+import { href, line, logoFile, paragraph, sameEverywhere, uniqueBy } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
 
 const member = z.strictObject({
@@ -50,6 +50,6 @@ export const castSchema = z
         ),
     }),
   )
-  .superRefine(once('name'))
+  .superRefine(uniqueBy('name'))
 
 export type Cast = z.infer<typeof castSchema>

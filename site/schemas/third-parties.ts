@@ -1,7 +1,7 @@
 // content/third-parties.yaml: the companies whose services pages may load, once they are switched on in site.yaml.
 import { z } from 'astro/zod'
 import { cookieCategories } from '#domain/cookie-choice.ts'
-import { line, once, paragraph, sameEverywhere } from './fields.ts'
+import { line, paragraph, sameEverywhere, uniqueBy } from './fields.ts'
 
 export const serviceFeatures = ['calendar', 'video', 'chat'] as const
 
@@ -53,7 +53,7 @@ const vendor = z.strictObject({
     .describe("The company's own privacy or cookie policy."),
 })
 
-export const thirdPartiesSchema = z.array(vendor).superRefine(once('id'))
+export const thirdPartiesSchema = z.array(vendor).superRefine(uniqueBy('id'))
 
 export type Vendor = z.infer<typeof vendor>
 export type ServiceFeature = (typeof serviceFeatures)[number]

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkContent } from '#site/content/checks/check-content.ts'
-import { writeWritten, writtenFormNotices } from '#site/content/checks/yaml-format.ts'
-import { told } from '#site/content/content-problems.ts'
+import { formatContentFiles, formatNotices } from '#site/content/checks/yaml-format.ts'
+import { formatProblem } from '#site/content/content-problems.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
 const today = '2026-11-21'
@@ -37,11 +37,11 @@ const announcement = (end: string): Edit => [
 ]
 
 test('E-02 the files are in the form in which the editor writes them; `npm run content -- --write` brings them into it', async () => {
-  expect((await writtenFormNotices(root)).map(told)).toEqual([])
+  expect((await formatNotices(root)).map(formatProblem)).toEqual([])
   const name = 'content/plans.yaml'
   await copy.edit(name, /$/, '\n# A note.\n- { name:   Extra }\n')
-  expect((await writtenFormNotices(copy.root)).map(({ file }) => file)).toEqual([name])
-  expect(await writeWritten(copy.root)).toEqual([name])
+  expect((await formatNotices(copy.root)).map(({ file }) => file)).toEqual([name])
+  expect(await formatContentFiles(copy.root)).toEqual([name])
   expect(await readFile(new URL(name, copy.root), 'utf8')).toContain('# A note.')
 })
 

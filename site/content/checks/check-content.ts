@@ -1,4 +1,4 @@
-// Checks all of content/: each file against its schema, then everything that shows only across files.
+// Checks all of content/: each file against its schema, then everything that depends on several files.
 import { readdir } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,13 +6,13 @@ import type { z } from 'astro/zod'
 import { sitemapPath } from '#domain/build-record.ts'
 import { consentProblems, overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
-import { ContentError, type ContentProblem, told } from '#site/content/content-problems.ts'
-import { lineFinder, readText } from '#site/content/content-text.ts'
+import { ContentError, type ContentProblem, formatProblem } from '#site/content/content-problems.ts'
+import { createLineFinder, readText } from '#site/content/content-text.ts'
 import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
 import { publishedPathReport, redirectProblems, sitePaths } from './addresses.ts'
 import { contrastProblems } from './brand-contrast.ts'
-import { type Found, readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
-import { doubleTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
+import { type CheckedFile, readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
+import { duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
 import { linkProblems } from './links.ts'
 import { logoUses, photographUses, pictureProblems, picturesInBlocks } from './pictures.ts'
 import { readPosts } from './posts.ts'
@@ -22,22 +22,22 @@ import { translationReport } from './translations.ts'
 /** Problems stop a build, warnings do not. */
 type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[] }
 
-/** This file lists every path that was once published. */
+/** Lists every path that was ever published. */
 const publishedFile = 'content/published-paths.txt'
 
-/** Checks all of it, and resolves with sentences for a terminal. `today` is a day like "2026-11-21". */
+/** Resolves with one line of text per problem. `today` is a date like "2026-11-21". */
 export async function checkContent(root: URL, today: string): Promise<{ problems: string[]; warnings: string[] }> {
-  const { problems, warnings } = await inspect(root, today)
-  const toldWithLines = async (some: readonly ContentProblem[]) => (await withLines(root, some)).map(told)
+  const { problems, warnings } = await collectProblems(root, today)
+  const toldWithLines = async (some: readonly ContentProblem[]) => (await withLines(root, some)).map(formatProblem)
   return { problems: await toldWithLines(problems), warnings: await toldWithLines(warnings) }
 }
 
-async function inspect(root: URL, today: string): Promise<ContentReport> {
+async function collectProblems(root: URL, today: string): Promise<ContentReport> {
   let vocabulary: Vocabulary
   try {
     vocabulary = await readVocabulary(root)
   } catch (error) {
-    // Every other file depends on these two: their problems are reported first, alone.
+    // All other files depend on these two, so their problems are reported alone.
     if (error instanceof ContentError) return { problems: [...error.problems], warnings: [] }
     throw error
   }
@@ -53,7 +53,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
     ...built.map(({ path }) => path),
   ])
   const waiting = new Map(built.filter(({ date }) => date.slice(0, 10) > today).map(({ path, date }) => [path, date]))
-  /** What was read of a file; undefined where it cannot be used, and its own problems are told. */
+  /** The content of a file; undefined if it is invalid, which is reported already. */
   const read = <Name extends keyof typeof contentFiles>(name: Name) =>
     yaml.find(({ file }) => file === contentFiles[name].file)?.data as
       | z.output<(typeof contentFiles)[Name]['schema']>
@@ -97,7 +97,7 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? [] : problems)),
       ...(cast && team ? unknownPeople(found, cast, team) : []),
       ...(customers ? consentProblems(contentFiles.customers.file, customers, vocabulary.claims) : []),
-      ...doubleTitles(found),
+      ...duplicateTitles(found),
       ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
       ...(await pictureProblems(root, pictures)),
       ...(site ? contrastProblems(contentFiles.site.file, site.brand.colours) : []),
@@ -110,21 +110,26 @@ async function inspect(root: URL, today: string): Promise<ContentReport> {
       ...found.flatMap(({ warnings }) => warnings),
       ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? problems : [])),
       ...earlyLinks(found, waiting),
-      ...over(contentFiles.webinars.file, ['featured', 'starts'], webinar?.at, today),
-      ...over(contentFiles.site.file, ['announcement'], site?.announcement?.end, today),
+      ...expiredNotice(contentFiles.webinars.file, ['featured', 'starts'], webinar?.at, today),
+      ...expiredNotice(contentFiles.site.file, ['announcement'], site?.announcement?.end, today),
       ...translations.warnings,
     ],
   }
 }
 
-/** Tells of what nobody sees any more, as its day has passed. */
-const over = (file: string, place: string[], moment: string | undefined, today: string): ContentProblem[] =>
+/** Warns of content whose date has passed. */
+const expiredNotice = (
+  file: string,
+  fieldPath: string[],
+  moment: string | undefined,
+  today: string,
+): ContentProblem[] =>
   moment && moment.slice(0, 10) < today
-    ? [{ file, place, sentence: `It was over on ${moment.slice(0, 10)}. Write the next date, or remove it.` }]
+    ? [{ file, fieldPath, sentence: `It was over on ${moment.slice(0, 10)}. Write the next date, or remove it.` }]
     : []
 
-/** Finds links to posts that are yet to come. */
-const earlyLinks = (found: readonly Found[], waiting: ReadonlyMap<string, string>): ContentProblem[] =>
+/** Finds links to posts that are not published yet. */
+const earlyLinks = (found: readonly CheckedFile[], waiting: ReadonlyMap<string, string>): ContentProblem[] =>
   found
     .flatMap(({ path = '', links }) => (waiting.has(path) ? [] : links))
     .flatMap(({ href, ...spot }) => {
@@ -133,12 +138,19 @@ const earlyLinks = (found: readonly Found[], waiting: ReadonlyMap<string, string
       return date ? [{ ...spot, sentence: `${path} appears on ${date}. Until then the link leads nowhere.` }] : []
     })
 
-/** These are read where they are named. */
+/** Pictures, which are checked where content names them. */
 const pictureFolders = /^content\/(people|posts\/pictures|logos)\//
 const languageFolder = /^content\/[a-z]{2,3}(-[a-z]{2,4})?\//
 
-/** Finds files that nothing reads, such as one whose name has a capital or another ending: what they say never appears. */
-async function unreadFiles(root: URL, found: readonly Found[], paths: ReadonlySet<string>): Promise<ContentProblem[]> {
+/**
+ * Finds files that nothing reads, such as one with a capital letter in its name or another extension: nobody would ever see
+ * their content.
+ */
+async function unreadFiles(
+  root: URL,
+  found: readonly CheckedFile[],
+  paths: ReadonlySet<string>,
+): Promise<ContentProblem[]> {
   const folder = fileURLToPath(new URL('content/', root))
   const isShown = (file: string) => !file.startsWith('content/legal/') || paths.has(`/${basename(file, '.md')}`)
   // A translation is read with its source.
@@ -151,21 +163,21 @@ async function unreadFiles(root: URL, found: readonly Found[], paths: ReadonlySe
     .filter((file) => !known.has(file.replace(languageFolder, 'content/')))
     .map((file) => ({
       file,
-      place: [],
+      fieldPath: [],
       sentence:
         'Nothing shows this file. Give it a name like those beside it, in small letters, digits and hyphens, or delete it.',
     }))
 }
 
-/** Adds its line to each problem, where the file has lines. */
+/** Adds line numbers to problems in YAML files. */
 function withLines(root: URL, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
-  const finders = new Map<string, Promise<ReturnType<typeof lineFinder>>>()
+  const finders = new Map<string, Promise<ReturnType<typeof createLineFinder>>>()
   const located = problems.map(async (problem) => {
-    const { file, line, place } = problem
-    if (line !== undefined || place.length === 0 || !file.endsWith('.yaml')) return problem
-    const finder = finders.get(file) ?? readText(file, root).then(lineFinder)
+    const { file, line, fieldPath } = problem
+    if (line !== undefined || fieldPath.length === 0 || !file.endsWith('.yaml')) return problem
+    const finder = finders.get(file) ?? readText(file, root).then(createLineFinder)
     finders.set(file, finder)
-    return { ...problem, line: (await finder)(place) }
+    return { ...problem, line: (await finder)(fieldPath) }
   })
   return Promise.all(located)
 }

@@ -1,39 +1,44 @@
-// Checks and writes the one form of the YAML files (written-yaml.ts).
+// Checks and applies the canonical format of YAML files (format-yaml.ts).
 import { writeFile } from 'node:fs/promises'
 import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import { parseYaml, readText } from '#site/content/content-text.ts'
-import { writtenYaml } from '#site/content/format-yaml.ts'
+import { formatYaml } from '#site/content/format-yaml.ts'
 
-type Rewritten = { file: string; text: string; written: string }
+type UnformattedFile = { file: string; text: string; formatted: string }
 
-/** Finds files that are not in that form. A file with a slip in it is left alone: the check tells of it. */
-async function rewritten(root: URL): Promise<Rewritten[]> {
+/** Skips files with mistakes, which the content check reports. */
+async function findUnformatted(root: URL): Promise<UnformattedFile[]> {
   const files = await Promise.all(
     Object.values(contentFiles).map(async ({ file }) => {
       try {
         const text = await readText(file, root)
         parseYaml(file, text)
-        return { file, text, written: writtenYaml(text) }
+        return { file, text, formatted: formatYaml(text) }
       } catch {
         return undefined
       }
     }),
   )
-  return files.filter((one) => one !== undefined && one.text !== one.written) as Rewritten[]
+  return files.filter((one) => one !== undefined && one.text !== one.formatted) as UnformattedFile[]
 }
 
-export async function writtenFormNotices(root: URL): Promise<ContentProblem[]> {
+export async function formatNotices(root: URL): Promise<ContentProblem[]> {
   const sentence = 'The editor would write this line otherwise. Run `npm run content -- --write`.'
-  return (await rewritten(root)).map(({ file, text, written }) => {
-    const lines = written.split('\n')
-    return { file, place: [], line: text.split('\n').findIndex((line, index) => line !== lines[index]) + 1, sentence }
+  return (await findUnformatted(root)).map(({ file, text, formatted }) => {
+    const lines = formatted.split('\n')
+    return {
+      file,
+      fieldPath: [],
+      line: text.split('\n').findIndex((line, index) => line !== lines[index]) + 1,
+      sentence,
+    }
   })
 }
 
-/** Resolves to the files that it changed. */
-export async function writeWritten(root: URL): Promise<string[]> {
-  const files = await rewritten(root)
-  for (const { file, written } of files) await writeFile(new URL(file, root), written)
+/** Resolves with the changed files. */
+export async function formatContentFiles(root: URL): Promise<string[]> {
+  const files = await findUnformatted(root)
+  for (const { file, formatted } of files) await writeFile(new URL(file, root), formatted)
   return files.map(({ file }) => file)
 }
