@@ -12,7 +12,7 @@ test('K-03 a figure that changes asks for its source again; other words do not',
     {
       file: 'content/claims.yaml',
       fieldPath: ['hiring-time', 'source'],
-      sentence: 'The figure was “35% faster”. Write where the new one is proven, and when it is to be looked at again.',
+      sentence: 'The figure was “35% faster”. Write where the new one is proven, and when it is due for review.',
     },
   ])
   expect(unprovenFigures(before, claims('36% faster', 'Study of 2027'))).toEqual([])

@@ -32,7 +32,7 @@ export const unprovenFigures = (before: Claims, claims: Claims): ContentProblem[
     const old = before[id]
     const figures = (text: string) => text.match(/\d[\d.,]*/g)?.join(' ') ?? ''
     if (!old || figures(old.wording) === figures(wording) || old.source !== source || old.review !== review) return []
-    const sentence = `The figure was “${old.wording}”. Write where the new one is proven, and when it is to be looked at again.`
+    const sentence = `The figure was “${old.wording}”. Write where the new one is proven, and when it is due for review.`
     return { file: claimsFile, fieldPath: [id, 'source'], sentence }
   })
 

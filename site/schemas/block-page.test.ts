@@ -38,7 +38,7 @@ test.each([
   [
     'an end that leads nowhere',
     page([hero], { end: '2027-01-31' }),
-    'end: Write under afterwards which page visitors are led to then',
+    'end: Write under afterwards which page visitors are redirected to then',
   ],
   [
     'an end before its start',

@@ -7,7 +7,7 @@ export const customersSchema = z
     z.strictObject({
       name: sameEverywhere(40),
       mark: logoFile,
-      claim: claimId.describe('Write the id of the entry in content/claims.yaml that says why we may show the logo.'),
+      claim: claimId.describe('The id of the entry in content/claims.yaml that says why we may show the logo.'),
     }),
   )
   .min(5)

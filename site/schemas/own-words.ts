@@ -16,7 +16,7 @@ const sampleText = z
 
 export const ownWordsSchema = z.strictObject({
   words: z.strictObject({
-    intro: paragraph(240).describe('Says what happens to pasted texts.').meta({ title: 'Above the fields' }),
+    intro: paragraph(240).describe('Says what happens with pasted texts.').meta({ title: 'Above the fields' }),
     ad: line(30).meta({ title: 'Label of the job ad' }),
     cv: line(30).meta({ title: 'Label of the CV' }),
     fill: line(30),
@@ -27,9 +27,9 @@ export const ownWordsSchema = z.strictObject({
     kinds: objectOf(kinds, line(20)),
     notFound: line(40),
     allStruck: line(50),
-    unsure: line(20).describe('Stands before a doubt.'),
+    unsure: line(20).describe('Shown before a doubt.'),
     doubts: objectOf(doubts, template(160, [], ['years', 'needed', 'missing'])).describe(
-      'These say why a line counts in part. {missing} is filled in with words of the ad.',
+      'Why a line counts only in part. {missing} stands for words of the ad.',
     ),
     sum: paragraph(110),
     fell: template(60, ['from', 'to']),
@@ -53,7 +53,7 @@ export const ownWordsSchema = z.strictObject({
         name: line(30),
         sentence: paragraph(170),
         words: wordList.describe(
-          'The words that the rule looks for, with commas. "certif*" stands for all words that begin so, "^age" for a word at the beginning of a line.',
+          'The words that the rule looks for, separated by commas. "certif*" matches all words that begin with it, "^age" matches a word at the beginning of a line.',
         ),
       }),
     )
@@ -62,7 +62,7 @@ export const ownWordsSchema = z.strictObject({
     }),
   vocabulary: z
     .strictObject({
-      common: wordList.describe('Words of most sentences, by which the language is known.'),
+      common: wordList.describe('Words of most sentences, which identify the language.'),
       endings: line(80),
       numbers: line(120),
       months: line(160),
@@ -72,5 +72,5 @@ export const ownWordsSchema = z.strictObject({
       ended: line(120),
       levels: z.array(line(120)).length(5),
     })
-    .describe('What the rules know of the language. All lists have commas between their words.'),
+    .describe('What the rules know about the language. Separate the words of each list by commas.'),
 })

@@ -15,9 +15,9 @@ export const partnershipSchema = headingPage.extend({
         .strictObject({
           caption: line(40),
           points: z.array(line(50)).min(3).max(5),
-          you: line(20).describe('Stands under the line that the partner signs.'),
+          you: line(20).describe('Shown under the line that the partner signs.'),
         })
-        .describe('What stands where the two overlap, above both signatures.'),
+        .describe('Where the two letterheads overlap, above both signatures.'),
     })
     .describe('The drawn letterheads, the partner’s and ours.'),
   next: nextStep,

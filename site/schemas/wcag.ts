@@ -10,7 +10,7 @@ const testName = z.strictObject({
     .string()
     .min(10)
     .meta({ kind: 'name' })
-    .describe('The first words of its title, without the numbers of requirements.'),
+    .describe("The first words of the test's title, without requirement numbers."),
 })
 
 const criterion = z
@@ -19,7 +19,7 @@ const criterion = z
     name: line(80),
     level: z.enum(['A', 'AA']),
     state: z.enum(states),
-    note: line(200).optional().describe('Visitors read here why it does not apply, or what is known of it.'),
+    note: line(200).optional().describe('Tells visitors why it does not apply, or what is known about it.'),
     tests: z.array(testName).default([]),
   })
   .refine(({ state, tests }) => (state === 'met') === tests.length > 0, {

@@ -53,7 +53,7 @@ test('X-03 the inventory offers a company for each service, and each id stands o
   const vendors = thirdPartiesSchema.parse(parse(await readFile(file, 'utf8')))
   expect(new Set(vendors.map(({ feature }) => feature))).toEqual(new Set(['calendar', 'video', 'chat']))
   expect(thirdPartiesSchema.safeParse([vendor, vendor]).error?.issues[0]?.message).toBe(
-    'scheduling stands in this list already. Write another one, or remove one of the two',
+    'scheduling is in this list already. Write another one, or remove one of the two',
   )
 })
 

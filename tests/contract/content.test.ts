@@ -102,7 +102,7 @@ test('K-03 a picture as the mark of the brand, and an announcement that ends bef
   const { problems } = await report([site, 'mark: cadra', 'mark: right.png'], announcement('2026-11-09 12:00'))
   expect(problems).toEqual([
     expect.stringMatching(
-      /^content\/site\.yaml, line \d+, brand › mark: Write the name of an SVG in content\/logos\/ without "\.svg": the icons, the film and the pictures of shared links are drawn from this logo, which no PNG or WebP allows\.$/,
+      /^content\/site\.yaml, line \d+, brand › mark: Write the name of an SVG in content\/logos\/ without "\.svg": the icons, the film and the pictures of shared links are drawn from this logo, which does not work with a PNG or WebP\.$/,
     ),
     expect.stringMatching(
       /^content\/site\.yaml, line \d+, announcement › end: Write an end that is later than the start\.$/,

@@ -42,7 +42,7 @@ export const fields: Mistake[] = [
     'a word to underline that is gone',
     home,
     ['headline: One Ai For All Your Hiring!', 'headline: One Ai For All Your Roles!'],
-    'hero › underlined: Write words of the headline, letter by letter: they are underlined there.',
+    'hero › underlined: Copy words of the headline exactly: they are underlined there.',
   ],
   [
     'a title that is too long for a search result',
@@ -102,19 +102,19 @@ export const fields: Mistake[] = [
     'a customer who stands there twice',
     'content/customers.yaml',
     ['name: Halden Freight', 'name: Northwind Care'],
-    'item 2 › name: Northwind Care stands in this list already. Write another one, or remove one of the two.',
+    'item 2 › name: Northwind Care is in this list already. Write another one, or remove one of the two.',
   ],
   [
     'a role whose criteria do not add up',
     'content/shortlists.yaml',
     ['most: 25', 'most: 30'],
-    'roles › item 1 › evidence: Change "most" until what the criteria give at most adds up to 100.',
+    'roles › item 1 › evidence: Change "most" until the maximum points of all criteria add up to 100.',
   ],
   [
     'a line with more points than its criterion gives',
     'content/shortlists.yaml',
     ['points: 18', 'points: 21'],
-    'roles › item 1 › evidence › item 1 › points: Write no more points than the criterion gives at most.',
+    'roles › item 1 › evidence › item 1 › points: Write no more points than the maximum of the criterion.',
   ],
   [
     'a part of a face that nobody has drawn',

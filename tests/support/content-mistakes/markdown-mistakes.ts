@@ -14,7 +14,7 @@ export const marks: Mistake[] = [
     'bold type in a text field',
     page('career'),
     [/lead: .*/, 'lead: "**We** make hiring better."'],
-    'lead: Write **We** without marks: this field takes plain text, as it is to be read.',
+    'lead: Write **We** without markup: this field takes plain text, as visitors will read it.',
   ],
   [
     'a Markdown link in a text field',
