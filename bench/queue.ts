@@ -18,7 +18,7 @@ const waiting = Number(process.env['WAITING'] ?? 100_000)
 const agent = new Agent({ keepAlive: true })
 
 /** Resolves after the whole answer; rejects unless it is a 200. */
-async function ask(url: string, lead?: object): Promise<void> {
+async function fetchAnswer(url: string, lead?: object): Promise<void> {
   const headers = lead ? { 'content-type': 'application/json' } : { 'accept-encoding': 'br' }
   const outgoing = request(url, { agent, headers, method: lead ? 'POST' : 'GET' })
   outgoing.end(lead && JSON.stringify(lead))
@@ -28,7 +28,7 @@ async function ask(url: string, lead?: object): Promise<void> {
 }
 
 const postLead = (url: string) =>
-  ask(url + leadPath, {
+  fetchAnswer(url + leadPath, {
     form: 'contact',
     firstname: 'Ana',
     email: 'ana@company.com',
@@ -80,7 +80,7 @@ for (const { name, begin, end, newStore } of storeKinds) {
   try {
     const startedAt = performance.now()
     const drained = new AbortController()
-    const home = repeatUntil(20, drained.signal, () => ask(server.url))
+    const home = repeatUntil(20, drained.signal, () => fetchAnswer(server.url))
     const leads = repeatUntil(100, drained.signal, () => postLead(server.url))
     for (let mailed = 0; mailed < waiting; mailed = await sink.count()) await pause(500)
     const seconds = (performance.now() - startedAt) / 1000

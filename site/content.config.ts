@@ -1,4 +1,4 @@
-// Tells Astro what content/ holds: the files of content-files.ts, the folders of page-folders.ts and the legal texts.
+// Astro's content collections: the files of content-files.ts, the folders of page-kinds.ts, posts and legal texts.
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
@@ -11,8 +11,7 @@ import { yamlFileLoader } from './content/yaml-file.ts'
 import { legalTextSchema } from './schemas/legal.ts'
 import { postSchema } from './schemas/post-facts.ts'
 
-// Each file is one entry, under `content`, as a file may hold a list as well as a map. `content()` gives the entry its
-// type.
+// Each file is one entry, under `content`, as it may hold a list or an object; `content()` restores its type.
 const yaml = ({ file, schema }: { file: string; schema: z.ZodType }) =>
   defineCollection({ loader: retryAfterChange(yamlFileLoader(file, schema)), schema: z.object({ content: schema }) })
 
@@ -23,18 +22,18 @@ export const collections = {
   posts: defineCollection({
     loader: retryAfterChange(postsLoader(glob({ base: 'content/posts', pattern: '[a-z]*.md' }))),
     schema: postSchema.extend({
-      /** Sizes in pixels, by the name of the picture's file. */
+      /** Sizes in pixels by file name. */
       pictureSizes: z.record(z.string(), z.object({ width: z.number(), height: z.number() })).default({}),
     }),
   }),
-  // The loader has checked each page by the schema of its folder.
+  // The loader has validated each page against the schema of its folder.
   folderPages: defineCollection({
     loader: retryAfterChange(folderPagesLoader),
     schema: z.object({ language: z.string(), kind: z.enum(pageKinds), name: z.string(), page: z.unknown() }),
   }),
   legal: defineCollection({
     loader: retryAfterChange(legalTextsLoader),
-    /** The language of the text is that of the source where nobody has translated it. */
+    /** The source's language if the text is not translated. */
     schema: legalTextSchema.extend({ language: z.string() }),
   }),
 }

@@ -16,14 +16,14 @@ const asked = process.argv.indexOf('--translated')
 // The check reports files that cannot be read.
 if (asked > 0)
   changed.push(...((await markTranslated(root, process.argv[asked + 1] ?? 'content/').catch(ignoreContentError)) ?? []))
-for (const file of changed) console.log(`Written anew: ${file}`)
+for (const file of changed) console.log(`Updated: ${file}`)
 const { problems, warnings } = await checkContent(root, today())
 
 // The check works even if the folder is not writable.
 await writeContentSchemas(root).catch(() => {})
 
 const notices = (await formatNotices(root)).map(formatProblem)
-for (const warning of [...warnings, ...notices]) console.warn(`Look at this: ${warning}`)
+for (const warning of [...warnings, ...notices]) console.warn(`Warning: ${warning}`)
 for (const problem of problems) console.error(problem)
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 const sum = problems.length === 1 ? '1 problem' : `${problems.length} problems`

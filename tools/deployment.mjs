@@ -17,14 +17,14 @@ await runAsProgram(async () => {
   if (!existsSync(join(root, 'dist', 'site.json')))
     throw new SetupError('There is no built site in dist: run `npm run build` first.')
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new SetupError(`${folder} is not empty: name a folder that is yet to be made.`)
+    throw new SetupError(`${folder} is not empty: name a folder that does not exist yet.`)
   if (values.static !== undefined) {
     const { writeStaticCopy } = await import('../server/pages/static-copy.ts')
     const count = await writeStaticCopy(join(root, 'dist'), values.static, folder).catch((error) => {
       throw error.name === 'ConfigError' ? new SetupError(error.message) : error
     })
     console.log(
-      `${folder} has ${count} files for ${values.static}, and their headers in _headers; docs/cdn.md goes on.`,
+      `${folder} has ${count} files for ${values.static}, and their headers in _headers; docs/cdn.md has the next steps.`,
     )
     return
   }
@@ -34,7 +34,7 @@ await runAsProgram(async () => {
   console.log(
     withNode
       ? `${folder} is complete, Node included: start it with node_modules/.bin/node tools/serve.mjs.`
-      : `${folder} is complete but for Node, as this machine's own can run it: start it with node tools/serve.mjs.`,
+      : `${folder} is complete except for Node, since this machine's own can run it: start it with node tools/serve.mjs.`,
   )
 })
 

@@ -13,7 +13,7 @@ export type Site = { browser: Browser; url: string }
 
 const stripHeight = 12_000
 const windowHeight = 800
-const stillness =
+const freezeStyles =
   '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; content-visibility: visible !important }'
 const fixedTime = new Date('2026-06-15T10:00:00Z')
 
@@ -33,11 +33,11 @@ export async function drawScene({ browser, url }: Site, { path, views, shows, st
       if (index === 0) {
         await page.goto(url + path)
         await scriptsRun(page)
-        await still(page)
+        await freeze(page)
         await steps?.(page)
       }
-      await still(page)
-      drawings.push(await drawn(page, devtools, shows))
+      await freeze(page)
+      drawings.push(await captureStrips(page, devtools, shows))
     }
     return drawings
   } finally {
@@ -45,11 +45,11 @@ export async function drawScene({ browser, url }: Site, { path, views, shows, st
   }
 }
 
-async function still(page: Page): Promise<void> {
+async function freeze(page: Page): Promise<void> {
   await page.evaluate(
-    async ({ stillness, wakeEvent }) => {
+    async ({ freezeStyles, wakeEvent }) => {
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(stillness)
+      sheet.replaceSync(freezeStyles)
       document.adoptedStyleSheets = [sheet]
       // An optional font that loads late, as on a busy machine, is never shown.
       for (const { cssRules, ownerNode } of document.styleSheets)
@@ -74,7 +74,7 @@ async function still(page: Page): Promise<void> {
       for (const image of document.images) image.loading = 'eager'
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
     },
-    { stillness, wakeEvent },
+    { freezeStyles, wakeEvent },
   )
   // Layout requests missing fonts.
   await twoFrames(page)
@@ -82,7 +82,7 @@ async function still(page: Page): Promise<void> {
   await twoFrames(page)
 }
 
-async function drawn(page: Page, devtools: CDPSession, shows: Scene['shows']): Promise<Strips> {
+async function captureStrips(page: Page, devtools: CDPSession, shows: Scene['shows']): Promise<Strips> {
   const { width, height, scrolled } = await page.evaluate(() => ({
     width: innerWidth,
     height: document.documentElement.scrollHeight,

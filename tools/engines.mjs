@@ -20,8 +20,7 @@ await runAsProgram(async () => {
   const { code, output } = await run(['vitest', 'run', '--mode', 'engines', ...process.argv.slice(2)])
   if (code !== 0) console.log(output)
   table()
-  for (const name of missing)
-    console.log(`${name} is not here and could not be installed: its journeys are skipped, not passed.`)
+  for (const name of missing) console.log(`${name} could not be installed: its journeys are skipped, not passed.`)
   process.exitCode = code
 })
 

@@ -75,34 +75,34 @@ async function commitToCompareWith(name: string): Promise<string> {
 async function compareWith(commit: string): Promise<Comparison[]> {
   const earlier = await buildSiteOf(commit)
   await using opened = new AsyncDisposableStack()
-  const served = async (folder?: string): Promise<Site> => {
+  const openSite = async (folder?: string): Promise<Site> => {
     const server = await startServer({
       env: { LOG_LEVEL: 'error', SITE_URL: 'http://localhost:3000' },
       ...(folder && { folder }),
     })
     opened.defer(async () => void (await server.stop()))
-    await untilBlogAnswers(server.url)
+    await waitForBlog(server.url)
     const args = [...quietFlags, `--host-resolver-rules=MAP ${new URL(siteUrl).host} ${new URL(server.url).host}`]
     const browser = await chromium.launch({ ...recordedBrowsers().shell, args })
     opened.defer(() => browser.close())
     return { browser, url: siteUrl }
   }
-  const [before, after] = [await served(earlier), await served()]
+  const [before, after] = [await openSite(earlier), await openSite()]
   const routes = new Set([...builtRoutes(earlier), ...builtRoutes(), '/post?id=101'])
   // Without a post's id, the page is a 404.
   routes.delete('/post')
 
   const compared: Comparison[][] = []
   const waiting = scenes([...routes].sort()).entries()
-  const lane = async () => {
+  const worker = async () => {
     for (const [index, scene] of waiting) compared[index] = await compareScene(before, after, scene)
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
   return compared.flat()
 }
 
 /** Waits for the blog, which may start without posts. */
-async function untilBlogAnswers(url: string): Promise<void> {
+async function waitForBlog(url: string): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
     if ((await fetch(`${url}/blog`)).ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -115,11 +115,11 @@ async function compareScene(before: Site, after: Site, scene: Scene): Promise<Co
   const attempt = (site: Site) => drawScene(site, scene).catch((error) => String(error).split('\n')[0] ?? 'unknown')
   const [was, is] = [await attempt(before), await attempt(after)]
   return Promise.all(
-    scene.views.map(async (view, index) => ({ scene, view, difference: await differenceOf(was, is, index) })),
+    scene.views.map(async (view, index) => ({ scene, view, difference: await compareStrips(was, is, index) })),
   )
 }
 
-async function differenceOf(was: Strips[] | string, is: Strips[] | string, index: number) {
+async function compareStrips(was: Strips[] | string, is: Strips[] | string, index: number) {
   if (typeof was === 'string' || typeof is === 'string')
     return `before: ${typeof was === 'string' ? was : 'drawn'}; after: ${typeof is === 'string' ? is : 'drawn'}`
   const [stripsBefore = [], stripsAfter = []] = [was[index], is[index]]

@@ -28,12 +28,12 @@ export const looks = {
 const phone: View = { width: 360, look: 'light' }
 const tablet: View = { width: 768, look: 'light' }
 const desktop: View = { width: 1280, look: 'light' }
-const inTheDark = (view: View): View => ({ ...view, look: 'dark' })
+const inDarkTheme = (view: View): View => ({ ...view, look: 'dark' })
 
 /** @param routes Paths as in "/contact". */
 export const scenes = (routes: readonly string[]): Scene[] => [
   ...routes.map(
-    (path): Scene => ({ name: path, path, views: [phone, tablet, desktop, inTheDark(desktop)], shows: 'page' }),
+    (path): Scene => ({ name: path, path, views: [phone, tablet, desktop, inDarkTheme(desktop)], shows: 'page' }),
   ),
   ...states,
 ]
@@ -41,16 +41,19 @@ export const scenes = (routes: readonly string[]): Scene[] => [
 type Steps = NonNullable<Scene['steps']>
 
 /** A page in a longer state. */
-const changed = (name: string, path: string, steps: Steps): Scene => ({
+const pageState = (name: string, path: string, steps: Steps): Scene => ({
   name,
   path,
-  views: [phone, desktop, inTheDark(desktop)],
+  views: [phone, desktop, inDarkTheme(desktop)],
   shows: 'page',
   steps,
 })
 
 /** Something that covers a page. */
-const over = (name: string, path: string, steps: Steps): Scene => ({ ...changed(name, path, steps), shows: 'window' })
+const overlayState = (name: string, path: string, steps: Steps): Scene => ({
+  ...pageState(name, path, steps),
+  shows: 'window',
+})
 
 const calculated = '/roi-calculator#recruiter=12&volume=100&salary=50&avgTime=45&outSideAgencies=20'
 const formPages = ['/contact', '/pricing', '/subscribe']
@@ -60,7 +63,7 @@ const states: Scene[] = [
     (group): Scene => ({
       name: `/, menu ${group + 1} open`,
       path: '/',
-      views: [desktop, inTheDark(desktop)],
+      views: [desktop, inDarkTheme(desktop)],
       shows: 'window',
       steps: (page) => page.locator('[data-menu] summary').nth(group).click(),
     }),
@@ -68,23 +71,23 @@ const states: Scene[] = [
   {
     name: '/, menu sheet open',
     path: '/',
-    views: [phone, inTheDark(phone)],
+    views: [phone, inDarkTheme(phone)],
     shows: 'window',
     steps: (page) => page.locator('[command="show-modal"][commandfor="menu"]').click(),
   },
-  over('/, enquiry window open', '/', (page) => page.locator('[commandfor="enquiry"]').first().click()),
-  over('/, cookie manager open', '/', async (page) => {
+  overlayState('/, enquiry window open', '/', (page) => page.locator('[commandfor="enquiry"]').first().click()),
+  overlayState('/, cookie manager open', '/', async (page) => {
     await page.locator('[data-cookie-button]').click()
     await page.locator('dialog[open] input[type="checkbox"]').first().waitFor()
   }),
-  over('/contact, help with answers', '/contact', async (page) => {
+  overlayState('/contact, help with answers', '/contact', async (page) => {
     await page.locator('main [commandfor="help"]').first().click()
     await page.getByRole('searchbox').fill('price')
     await page.locator('[data-help-results] > li').first().waitFor()
     // Announced once typing stops.
     await page.locator('dialog[open] [role="status"]:not(:empty)').waitFor()
   }),
-  changed('/, lines struck', '/', async (page) => {
+  pageState('/, lines struck', '/', async (page) => {
     const lines = page.locator('[data-strike-a-line] label:has(input[type="checkbox"])')
     await lines.first().click()
     await page.locator('[data-strike-a-line] [role="status"]').first().waitFor()
@@ -93,19 +96,19 @@ const states: Scene[] = [
   ...formPages
     .filter((path) => path !== '/subscribe')
     .map((path) =>
-      changed(`${path}, with errors`, path, async (page) => {
-        await takeOver(formOn(page))
-        await send(page)
+      pageState(`${path}, with errors`, path, async (page) => {
+        await waitForHydration(formOn(page))
+        await submit(page)
         await page.getByRole('alert').waitFor()
       }),
     ),
   ...formPages.flatMap((path) =>
     (['refused', 'accepted'] as const).flatMap((outcome) =>
-      over(`${path}, ${outcome}`, path, async (page) => {
+      overlayState(`${path}, ${outcome}`, path, async (page) => {
         await answerLeads(page, outcome === 'accepted')
-        await takeOver(formOn(page))
+        await waitForHydration(formOn(page))
         await fill(formOn(page))
-        await send(page)
+        await submit(page)
         await page
           .locator(outcome === 'accepted' ? '[role="status"], dialog[open]' : '[role="alert"], dialog[open]')
           .filter({ visible: true })
@@ -129,15 +132,15 @@ const states: Scene[] = [
     views: [{ ...desktop, look: 'forced colours' }],
     shows: 'page',
   },
-  changed('/faqs, all unfolded', '/faqs', unfold),
-  changed('/pricing, all unfolded', '/pricing', unfold),
+  pageState('/faqs, all unfolded', '/faqs', openDetails),
+  pageState('/pricing, all unfolded', '/pricing', openDetails),
 ]
 
 const formOn = (page: Page) => page.locator('main form').first()
-const send = (page: Page) => formOn(page).locator('button[type="submit"]').click()
+const submit = (page: Page) => formOn(page).locator('button[type="submit"]').click()
 
 /** Waits until the form is hydrated. */
-async function takeOver(form: Locator) {
+async function waitForHydration(form: Locator) {
   await form.locator('input:visible').first().focus()
   await form.and(form.page().locator('[novalidate]')).waitFor()
 }
@@ -157,7 +160,7 @@ const answerLeads = (page: Page, success: boolean) =>
     }),
   )
 
-function unfold(page: Page) {
+function openDetails(page: Page) {
   return page.locator('main details').evaluateAll((all) => {
     for (const details of all as HTMLDetailsElement[]) details.open = true
   })

@@ -81,14 +81,14 @@ async function runSequentially(checks) {
 /** Prints flaky tests and totals, and sets the exit code. @param {Tally[]} tallies */
 function reportTotals(tallies) {
   const sum = (/** @type {'passed' | 'failed'} */ key) => tallies.reduce((total, tally) => total + tally[key], 0)
-  for (const name of tallies.flatMap(({ flaky = [] }) => flaky)) console.log(`passed at the second try: ${name}`)
+  for (const name of tallies.flatMap(({ flaky = [] }) => flaky)) console.log(`passed on retry: ${name}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   if (sum('failed') > 0) process.exitCode = 1
 }
 
 /** A check counts as one test. @returns {Promise<Tally>} */
 async function check(/** @type {string} */ name, /** @type {string[]} */ command) {
-  const ok = await shown(name, command)
+  const ok = await runAndPrint(name, command)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
@@ -99,14 +99,14 @@ async function check(/** @type {string} */ name, /** @type {string[]} */ command
  * @returns {Promise<Tally>}
  */
 async function suite(name, command, tally) {
-  const ok = await shown(name, command)
+  const ok = await runAndPrint(name, command)
   const tallied = readTally(tally)
   // A runner can fail without a failed test, for example if a file does not load.
   return { ...tallied, failed: ok ? tallied.failed : Math.max(tallied.failed, 1) }
 }
 
 /** Runs a command and prints its output in one piece, as others run in parallel. */
-async function shown(/** @type {string} */ name, /** @type {string[]} */ command) {
+async function runAndPrint(/** @type {string} */ name, /** @type {string[]} */ command) {
   const began = performance.now()
   const { code, output } = await run(command)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

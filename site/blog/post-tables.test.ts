@@ -7,7 +7,7 @@ const table =
   '<table><thead><tr><th>Step</th><th>Before</th><th>After</th></tr></thead><tbody><tr><td>Read</td><td>6 days</td><td>1,000</td></tr><tr><td>R&amp;D <em>reply</em></td><td>3</td><td>0</td></tr><tr><td>None</td><td></td><td>9</td></tr><tr><td><strong>In all</strong></td><td>9</td><td>2,000</td></tr></tbody></table>'
 const chart = { post: 'a', table: 2, columns: ['Before', 'After'] }
 
-test('B-03 the figures of a table are drawn above it, the longest over the whole width, for eyes alone', () => {
+test('B-03 a chart above a table shows its figures, the largest at full width, and is hidden from screen readers', () => {
   const html = tableCharts(`<table></table>${table}`, [chart])
   expect(html.endsWith(table)).toBe(true)
   const drawn = html.slice('<table></table>'.length, -table.length)
@@ -23,7 +23,7 @@ test('B-03 the figures of a table are drawn above it, the longest over the whole
   )
 })
 
-test('B-03 a table that lacks the columns, or has one row of figures, is left as it is', () => {
+test('B-03 a table that lacks the columns, or has only one row of figures, stays unchanged', () => {
   const other = { ...chart, columns: ['Before', 'Later'] }
   expect(tableCharts(table, [{ ...other, table: 1 }])).toBe(table)
   const short = table.replace(/<tr><td>R&amp.*?<\/tr>/, '')
@@ -42,7 +42,7 @@ test('B-03 each chart names a table of a post that has its columns', async () =>
 
 const names = { wideTable: 'Table "wide"', wideCode: 'Code', table: 'Table {number}' }
 
-test('B-03 a table and a block of code can take the focus, and have a name', () => {
+test('B-03 tables and code blocks are focusable, and have a name', () => {
   expect(
     scrollableBlocks('<p>a</p><table class="x"><tr><td>1</td></tr></table><pre class="y"><code>b</code></pre>', names),
   ).toBe(
@@ -50,7 +50,7 @@ test('B-03 a table and a block of code can take the focus, and have a name', () 
   )
 })
 
-test('B-03 a table is called by its caption, and one without a caption by its number', () => {
+test('B-03 a table is named by its caption, or else by its number', () => {
   const html = scrollableBlocks(
     '<table><tr><td>1</td></tr></table><table><caption>Pay</caption></table><table></table>',
     names,

@@ -75,13 +75,13 @@ const isOwnMessage = (message: string): boolean => !/^(Invalid|Too (small|big)|E
 function typeAdvice({ input, expected, message, path }: z.core.$ZodIssueInvalidType): string {
   if (input === undefined) return 'This field is missing. Add it'
   if (input === null && path.length === 0) return 'The file is empty. Restore it'
-  if (input === null) return 'Nothing is written here. Write something, or remove the line'
+  if (input === null) return 'This is empty. Write something, or remove the line'
   if (expected === 'string')
     return typeof input === 'object'
-      ? 'Write one text here; put it in quotes if it begins with { or ['
+      ? 'Write a single text here; put it in quotes if it begins with { or ['
       : `Put this in quotes: "${input}"`
   if (isOwnMessage(message)) return message
-  if (expected === 'array') return 'Write a list here: each item on a line of its own that begins with -'
+  if (expected === 'array') return 'Write a list here: each item on its own line, beginning with -'
   if (expected === 'object' || expected === 'record') return 'Write fields with their names here, each on its own line'
   return expected === 'boolean' ? 'Write true or false' : 'Write a number, without quotes'
 }
@@ -93,7 +93,7 @@ function limitAdvice(issue: z.core.$ZodIssue): string {
     return `Write a number of ${issue.minimum} or more`
   }
   if (issue.code === 'too_big') {
-    if (issue.origin === 'string') return `Shorten this to ${issue.maximum} characters or less`
+    if (issue.origin === 'string') return `Shorten this to ${issue.maximum} characters or fewer`
     if (issue.origin === 'array') return `List ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum} here`
     return `Write a number of ${issue.maximum} or less`
   }

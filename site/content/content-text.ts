@@ -15,7 +15,7 @@ export async function readText(file: string, root: URL): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const line = bytes.toString('utf8').split('�')[0]?.split('\n').length
-    const sentence = 'Save this file as UTF-8: it has letters here that were saved in another way.'
+    const sentence = 'Save this file as UTF-8: it has characters in another encoding here.'
     throw new ContentError([{ file, fieldPath: [], line, sentence }])
   }
 }
@@ -37,7 +37,7 @@ export function parseYaml(file: string, text: string, linesAbove = 0): unknown {
 }
 
 const cutOff =
-  'What stands behind # is a note that nobody sees. Put the text in quotes, or the note on a line of its own.'
+  'Anything after # is a comment that nobody sees. Put the text in quotes, or move the comment to its own line.'
 
 /** Finds a comment that cuts off a text: valid YAML, but never intended. */
 function findCommentAfterText(document: Document): number | undefined {
@@ -96,17 +96,17 @@ export function parseFrontmatter<Facts>(file: string, text: string, schema: z.Zo
 
 const sentences: Partial<Record<YAMLError['code'], string>> = {
   BAD_DQ_ESCAPE:
-    'Write a second \\ behind this one, or put the text in single quotes: between double ones \\ has a meaning.',
-  BAD_INDENT:
-    'Put as many spaces before this line as before its neighbours. If it has them, a } or ] is missing above.',
-  BAD_SCALAR_START: 'Put this text in quotes: it begins with a sign that has a meaning here.',
-  BLOCK_AS_IMPLICIT_KEY: 'Put this text in quotes: it holds a colon.',
-  DUPLICATE_KEY: 'This name stands here twice. Remove one of the two, or write - before it where another item begins.',
-  MISSING_CHAR: 'A sign is missing here: the second quote, a } or ] at the end, a comma, or a space after a colon.',
+    'Write a second \\ after this one, or put the text in single quotes: in double quotes, \\ has a special meaning.',
+  BAD_INDENT: 'Indent this line with as many spaces as its neighbours. If it has them, a } or ] is missing above.',
+  BAD_SCALAR_START: 'Put this text in quotes: it begins with a character that has a special meaning here.',
+  BLOCK_AS_IMPLICIT_KEY: 'Put this text in quotes: it contains a colon.',
+  DUPLICATE_KEY: 'This name is used twice here. Remove one of them, or write - before it if a new item begins.',
+  MISSING_CHAR:
+    'A character is missing here: the second quote, a } or ] at the end, a comma, or a space after a colon.',
   MULTIPLE_DOCS: 'Remove this line: a file is one list or one page.',
   TAB_AS_INDENT: 'Write spaces here, not a tab.',
 }
 
 const parserAdvice = ({ code }: YAMLError): string =>
   sentences[code] ??
-  'This line cannot be read. Put its text in quotes, or compare it with its neighbours: as many spaces before it, a colon and a space after the name, quotes and braces in pairs.'
+  'This line cannot be read. Put its text in quotes, or compare it with its neighbours: the same indentation, a colon and a space after the name, quotes and braces in pairs.'

@@ -31,7 +31,7 @@ function changes(edit: (content: Content) => void): { added: string[]; removed: 
   }
 }
 
-test('E-02 the written form has each text on one line, keeps comments, and is written once', () => {
+test('E-02 formatting puts each text on one line, keeps comments, and is idempotent', () => {
   const written = formatYaml(text)
   expect(parse(written)).toEqual(parse(text))
   expect(written).toContain('A text on two lines.')
@@ -40,7 +40,7 @@ test('E-02 the written form has each text on one line, keeps comments, and is wr
   expect(updateYaml(text, parse(text))).toBe(written)
 })
 
-test('E-02 an edit changes the lines of what was edited', () => {
+test('E-02 an edit changes only the edited lines', () => {
   expect(
     changes((content) => {
       content.heading = 'Hello: all'
@@ -72,7 +72,7 @@ test('E-02 an edit changes the lines of what was edited', () => {
   ).toEqual({ added: [], removed: [] })
 })
 
-test('E-02 a field that was not there goes to its place, and one that is gone takes its line along', () => {
+test('E-02 a new field goes to its position, and a removed one leaves no line', () => {
   const { lead: _lead, ...content }: Content = parse(text)
   const written = updateYaml(text, { heading: content.heading, more: 'yes: no', people: content.people })
   expect(written.split('\n').slice(1, 4)).toEqual(['heading: "Hello: you"', 'more: "yes: no"', 'people:'])

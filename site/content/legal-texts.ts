@@ -43,7 +43,7 @@ export async function legalFiles(root: URL): Promise<string[]> {
   return names.filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`)
 }
 
-const withOwnLinks = (body: string, language: Language): string =>
+const localizeLinks = (body: string, language: Language): string =>
   body.replaceAll(/(?<=\]\()\/[^)\s]*/g, (href) => addressIn(language, href))
 
 /** The id of a text is its file name without ".md". */
@@ -60,7 +60,7 @@ export const legalTextsLoader: Loader = {
           const file = isTranslated ? own : source
           const { facts, body: text } = parseLegalText(file, await readText(file, config.root), placeholders)
           const id = source.slice(folder.length + 1, -'.md'.length)
-          const body = language ? withOwnLinks(text, language) : text
+          const body = language ? localizeLinks(text, language) : text
           const data = { ...facts, language: isTranslated && language ? language.tag : first?.tag }
           store.set({ id: entryId(path, id), data, body, rendered: await renderMarkdown(body) })
         }

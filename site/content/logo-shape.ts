@@ -40,7 +40,7 @@ export async function logoShape(body: Buffer): Promise<LogoShape | { problem: st
   if (filled > maxFilledShare)
     return {
       problem:
-        'has no transparent ground, so that no shape can be told. Export it as PNG or WebP with a transparent background.',
+        'has no transparent background, so its shape is unknown. Export it as PNG or WebP with a transparent background.',
     }
   if (width > height * maxAspectRatio) return { problem: tooWideProblem(width / height) }
   if (height < minHeight)
@@ -72,4 +72,4 @@ const inkWidth = (timesAsWide: number): number => {
 
 /** The problem of a logo that is too wide, for vector and raster logos. */
 export const tooWideProblem = (times: number): string =>
-  `is ${times.toFixed(1)} times as wide as it is high. Use one of at most ${maxAspectRatio} times, or the sign without the words.`
+  `is ${times.toFixed(1)} times as wide as it is high. Use one of at most ${maxAspectRatio} times, or the symbol without the name.`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { svgProblem } from './checks/pictures.ts'
 import { coloursIn, normalizeLogo, viewBoxOf, withCurrentColor } from './normalize-logo.ts'
 
-test('K-03 a logo as a drawing program writes it becomes one element that can stand in a page', () => {
+test('K-03 the logo of a drawing program becomes one element that can be inlined', () => {
   const exported = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- Made with a drawing program -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -21,16 +21,16 @@ test('K-03 a logo as a drawing program writes it becomes one element that can st
 })
 
 test.each([
-  ['<svg><script>1</script></svg>', 'carries a script'],
-  ['<svg onload="1"/>', 'carries a script'],
-  ['<svg><a href="javascript:1"/></svg>', 'carries a script'],
+  ['<svg><script>1</script></svg>', 'contains a script'],
+  ['<svg onload="1"/>', 'contains a script'],
+  ['<svg><a href="javascript:1"/></svg>', 'contains a script'],
   ['<svg><image href="https://example.com/a.png"/></svg>', 'loads another file'],
-  ['<html/>', 'is no SVG'],
+  ['<html/>', 'is not an SVG'],
 ])('X-03 %s is refused', (svg, problem) => {
   expect(svgProblem(svg)).toContain(problem)
 })
 
-test('K-03 a logo in one colour is shown in the ink around it, and the brand keeps its thread', () => {
+test('K-03 a logo in one colour takes the text colour, and the brand keeps its thread', () => {
   const svg = '<svg fill="none"><path fill="#0b5c42" style="stroke: #0b5c42"/><path stroke="var(--thread)"/></svg>'
   expect(coloursIn(svg)).toEqual(['#0b5c42'])
   expect(withCurrentColor(svg)).toBe(

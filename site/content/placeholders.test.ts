@@ -25,11 +25,11 @@ test('K-04 placeholders are filled in everywhere, and unknown ones are left for 
   })
 })
 
-test('K-04 a word called like a method of objects is not filled in', () => {
+test('K-04 a placeholder named like an object method is not filled in', () => {
   expect(fillPlaceholders('{constructor} {toString}', placeholders).data).toBe('{constructor} {toString}')
 })
 
-test('K-03 each claim is known by the place that makes it, whether it is filled in or named', () => {
+test('K-03 each use of a claim has a field path, whether it is filled in or named', () => {
   const page = { items: [{ text: 'Up to {claim:saving}' }, { claim: 'savings' }] }
   const { uses } = fillPlaceholders(page, placeholders)
   expect(uses).toEqual([
@@ -41,7 +41,7 @@ test('K-03 each claim is known by the place that makes it, whether it is filled 
   ])
 })
 
-test('K-03 a claim is due on the day after its review date, and not before', () => {
+test('K-03 a claim is overdue from the day after its review date', () => {
   const { uses } = fillPlaceholders('{claim:saving}', placeholders)
   expect(overdueClaims('page.yaml', uses, claims, '2027-05-01')).toEqual([])
   expect(overdueClaims('page.yaml', uses, claims, '2027-05-02')).toHaveLength(1)

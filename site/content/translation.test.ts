@@ -27,7 +27,7 @@ const words = {
 const german = { ...words, madeFrom: sourceDigests(source, shape) }
 const lay = (translation: unknown, of: unknown = source) => applyTranslation(of, translation, shape)
 
-test('I-01 words are laid over their source, which keeps everything that is no word', () => {
+test('I-01 translated texts replace those of the source, and nothing else', () => {
   expect(lay(german)).toEqual({
     data: {
       seo: { title: 'Preise', description: 'Was {product} kostet.' },
@@ -43,7 +43,7 @@ test('I-01 words are laid over their source, which keeps everything that is no w
   })
 })
 
-test('I-05 what is missing stays in the language of the source and is told of; a name is never missing', () => {
+test('I-05 missing texts stay in the language of the source and are reported; names are never missing', () => {
   const { data, missing } = lay({ seo: words.seo, points: [{}, { name: 'Termine' }] })
   expect(data).toMatchObject({ hero: source.hero, points: [{ name: 'Screening' }, { name: 'Termine' }] })
   expect(missing.map((fieldPath) => fieldPath.join('.'))).toEqual([
@@ -63,9 +63,13 @@ test.each([
   [
     { points: [{ name: 'Vorauswahl' }] },
     'points',
-    'The source has 2 items here. Write as many, in the same order; {} stands for one without words.',
+    'The source has 2 items here. Write as many, in the same order; {} stands for an item without texts.',
   ],
-  [{ hero: { headline: 'Drei' } }, 'hero.headline', 'The source has no such field. Remove it, or name it as there.'],
+  [
+    { hero: { headline: 'Drei' } },
+    'hero.headline',
+    'The source has no such field. Remove it, or use the name in the source.',
+  ],
   [{ hero: 'Drei' }, 'hero', 'Write the fields of this part by their names, as in the source.'],
   [
     { seo: { ...words.seo, address: '/Preise' } },
@@ -81,14 +85,14 @@ test.each([
 const at = (data: unknown, fieldPath: string) =>
   fieldPath.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], data)
 
-test('I-05 a part is older than its source until somebody has read both', () => {
+test('I-05 a part with a changed source is stale until it is marked up to date', () => {
   const changed = { ...source, hero: { ...source.hero, heading: 'Four plans', icon: 'plug' } }
   expect(lay(german, changed).stale).toEqual(['hero'])
   expect(lay(markUpToDate(german, changed, shape), changed).stale).toEqual([])
   expect(lay(german, { ...source, hero: { ...source.hero, icon: 'plug' } }).stale).toEqual([])
 })
 
-test('I-05 a list as a whole file says what it was made from in its last item', () => {
+test('I-05 a file that is a list records its source in the last item', () => {
   const list = shapeOf(z.array(z.strictObject({ name: line() })))
   const plans = [{ name: 'Small' }, { name: 'Large' }]
   const marked = markUpToDate([{ name: 'Klein' }, { name: 'Groß' }], plans, list)

@@ -64,10 +64,10 @@ export const isTranslatableField = (shape: SchemaShape | undefined): boolean =>
 export function forEachTranslatable(
   source: unknown,
   shape: SchemaShape | undefined,
-  told: (fieldPath: FieldPath, text: string) => void,
+  callback: (fieldPath: FieldPath, text: string) => void,
 ): void {
   const visit = (value: unknown, at: SchemaShape | undefined, fieldPath: FieldPath): void => {
-    if (typeof value === 'string' && isTranslatable(at, value)) told(fieldPath, value)
+    if (typeof value === 'string' && isTranslatable(at, value)) callback(fieldPath, value)
     if (typeof value !== 'object' || value === null) return
     for (const [key, one] of Object.entries(value))
       visit(one, shapeAt(at, value, key), [...fieldPath, Array.isArray(value) ? Number(key) : key])
@@ -112,48 +112,53 @@ export function applyTranslation(source: unknown, translation: unknown, shape: S
   const { words, madeFrom = {} } = splitMadeFrom(translation)
   const misfits: TranslationProblem[] = []
   const given = new Set<string>()
-  const tell = (fieldPath: FieldPath, sentence: string) => misfits.push({ fieldPath, sentence })
+  const report = (fieldPath: FieldPath, sentence: string) => misfits.push({ fieldPath, sentence })
 
-  const lay = (value: unknown, over: unknown, fieldPath: FieldPath): unknown => {
-    if (over === undefined || over === null) return value
-    if (Array.isArray(value)) return layList(value, over, fieldPath)
-    if (typeof value === 'object' && value !== null) return layGroup(value, over, fieldPath)
-    if (typeof value !== typeof over) {
-      tell(fieldPath, 'Write a text here, as in the source.')
+  const merge = (value: unknown, overlay: unknown, fieldPath: FieldPath): unknown => {
+    if (overlay === undefined || overlay === null) return value
+    if (Array.isArray(value)) return mergeList(value, overlay, fieldPath)
+    if (typeof value === 'object' && value !== null) return mergeObject(value, overlay, fieldPath)
+    if (typeof value !== typeof overlay) {
+      report(fieldPath, 'Write a text here, as in the source.')
       return value
     }
-    const wrong = typeof value === 'string' && placeholderAdvice(value, String(over))
+    const wrong = typeof value === 'string' && placeholderAdvice(value, String(overlay))
     if (wrong) {
-      tell(fieldPath, wrong)
+      report(fieldPath, wrong)
       return value
     }
     given.add(fieldPath.join('/'))
-    return over
+    return overlay
   }
-  const layList = (value: unknown[], over: unknown, fieldPath: FieldPath) => {
-    if (Array.isArray(over) && over.length === value.length)
-      return value.map((one, index) => lay(one, over[index], [...fieldPath, index]))
+  const mergeList = (value: unknown[], overlay: unknown, fieldPath: FieldPath) => {
+    if (Array.isArray(overlay) && overlay.length === value.length)
+      return value.map((one, index) => merge(one, overlay[index], [...fieldPath, index]))
     const count = value.length === 1 ? '1 item' : `${value.length} items`
-    tell(fieldPath, `The source has ${count} here. Write as many, in the same order; {} stands for one without words.`)
+    report(
+      fieldPath,
+      `The source has ${count} here. Write as many, in the same order; {} stands for an item without texts.`,
+    )
     return value
   }
-  const layGroup = (value: object, over: unknown, fieldPath: FieldPath) => {
-    if (typeof over !== 'object' || over === null || Array.isArray(over)) {
-      tell(fieldPath, 'Write the fields of this part by their names, as in the source.')
+  const mergeObject = (value: object, overlay: unknown, fieldPath: FieldPath) => {
+    if (typeof overlay !== 'object' || overlay === null || Array.isArray(overlay)) {
+      report(fieldPath, 'Write the fields of this part by their names, as in the source.')
       return value
     }
-    for (const [key, text] of Object.entries(over)) {
+    for (const [key, text] of Object.entries(overlay)) {
       if (Object.hasOwn(value, key)) continue
       const isAddress = fieldPath.join() === 'seo' && key === 'address'
-      const advice = isAddress ? addressAdvice(text) : 'The source has no such field. Remove it, or name it as there.'
-      if (advice) tell([...fieldPath, key], advice)
+      const advice = isAddress
+        ? addressAdvice(text)
+        : 'The source has no such field. Remove it, or use the name in the source.'
+      if (advice) report([...fieldPath, key], advice)
     }
     return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, lay(one, Reflect.get(over, key), [...fieldPath, key])]),
+      Object.entries(value).map(([key, one]) => [key, merge(one, Reflect.get(overlay, key), [...fieldPath, key])]),
     )
   }
 
-  const data = lay(source, words, [])
+  const data = merge(source, words, [])
   const missing: FieldPath[] = []
   forEachTranslatable(source, shape, (fieldPath) => {
     if (!given.has(fieldPath.join('/'))) missing.push(fieldPath)

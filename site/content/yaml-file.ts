@@ -59,11 +59,11 @@ export async function readYaml<T>(
   const source = await readParsed(file, root)
   const read = language?.path ? await readTranslated(file, root, schema, language) : undefined
   const { data, uses } = fillPlaceholders(read ? read.data : source, placeholders)
-  const named = read?.file ?? file
-  const unknown = unknownClaims(named, uses, claims)
+  const reportedFile = read?.file ?? file
+  const unknown = unknownClaims(reportedFile, uses, claims)
   if (unknown.length > 0) throw new ContentError(unknown)
   const result = schema.safeParse(data, { reportInput: true })
-  if (!result.success) throw new ContentError(schemaProblems(named, result.error))
+  if (!result.success) throw new ContentError(schemaProblems(reportedFile, result.error))
   return { content: result.data, uses, ...(read && { translation: read.translation }) }
 }
 
@@ -78,8 +78,8 @@ async function readTranslated(file: string, root: URL, schema: z.ZodType, langua
   const words = isThere ? await readParsed(own, root) : undefined
   const { data, ...translation } = applyTranslation(await readParsed(file, root), words, shape)
   // Redirects hold paths of the first language.
-  const led = file === redirectsFile ? data : mapLinks(data, (href) => addressIn(language, href))
-  return { data: led, translation, file: isThere ? own : file }
+  const localized = file === redirectsFile ? data : mapLinks(data, (href) => addressIn(language, href))
+  return { data: localized, translation, file: isThere ? own : file }
 }
 
 /** Maps every address of this site in parsed YAML. */

@@ -44,7 +44,7 @@ export const fieldOptions = {
   colleagues: () => named(colleagues()),
   people: () => named([...colleagues(), ...(cachedContent<Cast>('cast') ?? []).filter(({ avatar }) => avatar)]),
   claims: () =>
-    Object.entries(cachedContent<Claims>('claims') ?? {}).map(([id, { wording }]) => ({ value: id, told: wording })),
+    Object.entries(cachedContent<Claims>('claims') ?? {}).map(([id, { wording }]) => ({ value: id, detail: wording })),
 }
 
 const legalPages = ['accessibility', 'cookies', 'privacy', 'terms'].map(legalFolder.page)
@@ -52,7 +52,7 @@ const legalPages = ['accessibility', 'cookies', 'privacy', 'terms'].map(legalFol
 type Named = { name: string; title?: string; who?: string }
 
 const named = (people: readonly Named[]) =>
-  people.map(({ name, title, who }) => ({ value: name, told: title ?? who ?? '' }))
+  people.map(({ name, title, who }) => ({ value: name, detail: title ?? who ?? '' }))
 
 function colleagues(): Named[] {
   const { leaders = [], advisors = [] } = cachedContent<Partial<Team>>('team') ?? {}

@@ -138,8 +138,8 @@ function itemsOf(given: SchemaShape, above: string): Record<string, unknown> {
     return { typeKey: kindField(given), types: given.oneOf.map((kind) => typeOf(kind, kindField(given))) }
   const shape = plainShape(given)
   if (shape.type !== 'object') return { field: fieldOf(given, 'text', above, true) }
-  const told = summaryFields.find((name) => shape.properties?.[name]?.type === 'string')
-  return { ...(told && { summary: `{{fields.${told}}}` }), fields: fieldsOf(shape, above) }
+  const summaryField = summaryFields.find((name) => shape.properties?.[name]?.type === 'string')
+  return { ...(summaryField && { summary: `{{fields.${summaryField}}}` }), fields: fieldsOf(shape, above) }
 }
 
 /** Returns what Sveltia calls a type: the fields of one kind of item. */

@@ -21,14 +21,14 @@ type InputProps = {
   onChange(value: string): void
 }
 
-type Offer = { value: string; told?: string }
+type Offer = { value: string; detail?: string }
 
 function ChoiceInput(props: InputProps) {
   const offers = String(props.field.get('offers'))
   if (offers === 'icons') return <IconInput {...props} />
   const { value = '', forID, classNameWrapper, onChange } = props
   const options: Offer[] = fieldOptions[offers as keyof typeof fieldOptions]()
-  const told = options.find((option) => option.value === value)?.told
+  const detail = options.find((option) => option.value === value)?.detail
   return (
     <div className="choice">
       <input
@@ -41,11 +41,11 @@ function ChoiceInput(props: InputProps) {
       <datalist id={`${forID}-offers`}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.told}
+            {option.detail}
           </option>
         ))}
       </datalist>
-      {told && <small>{told}</small>}
+      {detail && <small>{detail}</small>}
     </div>
   )
 }

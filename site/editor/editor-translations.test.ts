@@ -16,7 +16,7 @@ for (const { name, file } of files) cacheContent(name, parse(await textOf(file))
 
 const inGerman = files.filter(({ file }) => existsSync(new URL(translationPath(file, 'de'), root)))
 
-test.each(inGerman)('E-02 the German of $file is what it was after the editor has held it', async (file) => {
+test.each(inGerman)('E-02 the German of $file survives a round trip through the editor', async (file) => {
   const [source, text] = await Promise.all([textOf(file.file), textOf(translationPath(file.file, 'de'))])
   const fields = await translationForEditor(file, text)
   const saved = translationToSave(file, 'de', parse(source), structuredClone(fields))
@@ -34,7 +34,7 @@ async function savedInGerman(typed: { pricing: object[]; hiring: object[] }) {
   return translationToSave(questions, 'de', source, { ...(await translationForEditor(questions, text)), ...typed })
 }
 
-test('E-01 words that are typed say of which source they were made, and no other part does', async () => {
+test('E-01 only parts with new texts record their current source', async () => {
   const { text, problems, notice } = await savedInGerman({
     pricing: [{ q: 'Warum {product}?', a: '' }],
     hiring: [{ q: '', a: 'Wir.' }],
@@ -43,12 +43,10 @@ test('E-01 words that are typed say of which source they were made, and no other
   expect(text).toMatch(
     /^pricing:\n {2}- q: Warum \{product\}\? # asked daily\nhiring:\n {2}- a: Wir\.\nmadeFrom:\n {2}pricing: old\n {2}hiring: \w{8}\n$/,
   )
-  expect(notice).toBe(
-    'content/de/questions.yaml: Texts that are missing: 2. Parts whose source has changed since: pricing.',
-  )
+  expect(notice).toBe('content/de/questions.yaml: Missing texts: 2. Parts whose source has changed: pricing.')
 })
 
-test('E-02 a placeholder that is lost in a translation is told with its place', async () => {
+test('E-02 a lost placeholder in a translation is reported with its field path', async () => {
   const { problems } = await savedInGerman({ pricing: [{ q: 'Warum?', a: '' }], hiring: [{ q: '', a: '' }] })
   expect(problems).toEqual([
     {
@@ -59,7 +57,7 @@ test('E-02 a placeholder that is lost in a translation is told with its place', 
   ])
 })
 
-test('E-02 a part that nobody touched stays as it was, with fewer items than its source has by now', async () => {
+test('E-02 an untouched part stays unchanged, even with fewer items than its source', async () => {
   if (!questions) throw new Error('There is no form for the questions.')
   const longer = { ...source, pricing: [{ q: 'New?', a: 'Yes.' }, ...source.pricing] }
   cacheContent('questions', longer)

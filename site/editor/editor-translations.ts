@@ -67,8 +67,8 @@ export function translationToSave(
     .filter(({ fieldPath }) => touched.length > 0 && textAt(fieldPath, now) !== textAt(fieldPath, then))
     .map((problem) => ({ ...problem, file: own }))
   const notice = [
-    ...(missing.length > 0 ? [`Texts that are missing: ${missing.length}.`] : []),
-    ...(stale.length > 0 ? [`Parts whose source has changed since: ${stale.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`Missing texts: ${missing.length}.`] : []),
+    ...(stale.length > 0 ? [`Parts whose source has changed: ${stale.join(', ')}.`] : []),
   ].join(' ')
   return {
     text: text && touched.length === 0 ? text : updateYaml(text, written),

@@ -12,7 +12,7 @@ test('K-06 a new page at the address of one of ours is refused with that address
   ])
 })
 
-test('E-02 a file that the editor could not read is not written over', async () => {
+test('E-02 a file that the editor could not read is not overwritten', async () => {
   // Other tests have read files into the modules that they share with this one.
   vi.resetModules()
   const { validateEntry } = await import('./validate-entry.ts')

@@ -12,7 +12,7 @@ import { fromEditorFields } from './editor-values.ts'
 
 /** Sveltia shows a file that it cannot read as an empty one. */
 const unread =
-  'The editor cannot read this file, and saving would lose what it holds. Mend it in a text editor, where npm run content says what is wrong, and reload this page.'
+  'The editor cannot read this file, and saving would lose its content. Fix it in a text editor, with the help of npm run content, and reload this page.'
 
 /** `path` is the file's, as in "content/team.yaml"; `fields` are the editor's values. */
 export function validateEntry(path: string, fields: Record<string, unknown>): ContentProblem[] {

@@ -10,7 +10,7 @@ import { buildLanguagePath, readLanguages } from '../content/languages.ts'
 import { type EditorBackend, editorBackend } from '../editor/editor-backend.ts'
 import { iconStyles } from './virtual-styles.ts'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
@@ -149,7 +149,8 @@ export function contentEditor(): AstroIntegration {
             response.writeHead(404).end()
             return
           }
-          const type = types[extname(name)] ?? (name === '' ? 'text/html; charset=utf-8' : 'application/octet-stream')
+          const type =
+            contentTypes[extname(name)] ?? (name === '' ? 'text/html; charset=utf-8' : 'application/octet-stream')
           response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
         })
       },

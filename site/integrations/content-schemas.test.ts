@@ -14,7 +14,7 @@ test('K-03 the settings of the workspace give every file of content/ its schema'
 })
 
 test.each(Object.entries(contentFiles))(
-  'K-03 %s is right as it is, and wrong with a misspelt field',
+  'K-03 %s is valid, and invalid with a misspelt field',
   async (_name, { file, schema }) => {
     const taken = z.fromJSONSchema(jsonSchemaOf(schema) as Parameters<typeof z.fromJSONSchema>[0])
     const written = parse(await read(file))

@@ -61,7 +61,7 @@ export async function watchContent(
 ): Promise<void> {
   // Pages are watched too, since links point to them.
   const folders = ['content/', 'site/pages/'].map((folder) => fileURLToPath(new URL(folder, root)))
-  let told = ''
+  let lastText = ''
   let latest = 0
   const check = async () => {
     latest += 1
@@ -69,8 +69,8 @@ export async function watchContent(
     const { problems } = await checkContent(root, today())
     if (own !== latest) return
     const text = problems.join('\n')
-    if (text !== told) logger[text ? 'error' : 'info'](text || 'the content is in order again')
-    told = text
+    if (text !== lastText) logger[text ? 'error' : 'info'](text || 'the content is in order again')
+    lastText = text
     onChecked(text)
   }
   const checkAndReport = () => check().catch((error: unknown) => logger.error(String(error)))

@@ -29,7 +29,7 @@ const servedFiles = {
   deny: ['*.sqlite*', '*.env', '.env.*', '*.env.*', '*.{crt,pem,key}', '**/.git/**'],
 }
 /** Editors often save several files at once. */
-const settledMs = 50
+const debounceMs = 50
 
 export function devServer(): AstroIntegration {
   let root: URL
@@ -50,7 +50,7 @@ export function devServer(): AstroIntegration {
           // Vite adds its own styles and scripts to every page, which a policy would refuse.
           security: { csp: false },
           vite: {
-            plugins: [afterChange(isServerFile, () => reload())],
+            plugins: [onServerChange(isServerFile, () => reload())],
             // By default, Vite scans every component for dependencies, including tests.
             optimizeDeps: { entries: ['!**/*.test.tsx'] },
             server: { watch: { ignored: ['**/dist/**', '**/test-results/**', '**/var/**'] }, fs: servedFiles },
@@ -65,16 +65,16 @@ export function devServer(): AstroIntegration {
         vite.watcher.setMaxListeners(0)
         // The site works even if the folder is not writable.
         writeContentSchemas(root).catch((error) => logger.debug(String(error)))
-        const notices = createDevOverlay(vite)
+        const overlay = createDevOverlay(vite)
         const opened = Promise.withResolvers<string>()
         start = ({ port }) => opened.resolve(`http://localhost:${port}`)
 
-        const isOurs = ({ url = '/', headers }: IncomingMessage) =>
+        const isInternal = ({ url = '/', headers }: IncomingMessage) =>
           viteRequest.test(url) || headers[localsHeader] !== undefined
-        const languages = languageServers(root, opened.promise, isOurs)
+        const languages = languageServers(root, opened.promise, isInternal)
         vite.httpServer?.on('close', () => languages.stop())
 
-        let contentInOrder = false
+        let contentIsValid = false
         let running: Promise<Server> | undefined
         const load = async () => {
           const loading = (running ?? Promise.reject())
@@ -83,19 +83,19 @@ export function devServer(): AstroIntegration {
           running = loading
           try {
             await loading
-            notices.show('server', '')
+            overlay.show('server', '')
             vite.environments.client.hot.send({ type: 'full-reload' })
           } catch (error) {
             logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
-            notices.show('server', String(error))
+            overlay.show('server', String(error))
           }
         }
         let soon: NodeJS.Timeout | undefined
         reload = () => {
           // Before the content has been valid once, nothing can be rendered; afterwards, its last valid state can.
-          if (!contentInOrder) return
+          if (!contentIsValid) return
           clearTimeout(soon)
-          soon = setTimeout(load, settledMs)
+          soon = setTimeout(load, debounceMs)
         }
         vite.httpServer?.on('close', () => running?.then(stop, () => {}))
 
@@ -112,9 +112,9 @@ export function devServer(): AstroIntegration {
         })
 
         await watchContent(vite, root, logger, (problems) => {
-          notices.show('content', problems)
-          if (problems || contentInOrder) return
-          contentInOrder = true
+          overlay.show('content', problems)
+          if (problems || contentIsValid) return
+          contentIsValid = true
           load()
         })
       },
@@ -127,7 +127,7 @@ export function devServer(): AstroIntegration {
 const stop = (server: Server) => server.stop()
 
 /** Calls `act` after Vite has invalidated a changed file. */
-const afterChange = (concerns: (file: string) => boolean, act: () => void): Plugin => ({
+const onServerChange = (concerns: (file: string) => boolean, act: () => void): Plugin => ({
   name: 'server-changes',
   hotUpdate({ file }) {
     if (this.environment.name === 'ssr' && concerns(file)) act()

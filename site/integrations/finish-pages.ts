@@ -24,7 +24,7 @@ export async function finishPages(
   const built = await Promise.all(
     names.map(async (name) => ({ name, html: await readFile(new URL(name, dir), 'utf8') })),
   )
-  const visited = await renderSamplePages(new URL('../server/entry.mjs', dir), record)
+  const samplePages = await renderSamplePages(new URL('../server/entry.mjs', dir), record)
 
   const write = async (name: string, text: string) => {
     const path = `/_astro/${name.replace('.', `.${hash('sha256', text).slice(0, 8)}.`)}`
@@ -35,12 +35,12 @@ export async function finishPages(
     const { firstView, sheet } = await splitCriticalStyles(html)
     return { firstView, sheet: await write('page.css', sheet) }
   }
-  const everyPage = [...built.map(({ html }) => html), ...[...visited.values()].flat()]
+  const everyPage = [...built.map(({ html }) => html), ...[...samplePages.values()].flat()]
   const runtimes = new Set(everyPage.map((html) => islandRuntime(parseHtml(html)).script).filter((text) => text !== ''))
   const [runtime = '', another] = runtimes
   if (another !== undefined) throw new Error('Islands are woken in several ways: their pages need several files')
   const styles: Record<string, PageStyles> = {}
-  for (const [path, pages] of visited) styles[path] = await stylesOf(...pages)
+  for (const [path, pages] of samplePages) styles[path] = await stylesOf(...pages)
   const pieces = {
     styles,
     islands: await write('islands.js', runtime),
@@ -49,19 +49,19 @@ export async function finishPages(
   }
 
   const needs: Record<string, DocumentNeeds> = {}
-  for (const [path, pages] of visited)
+  for (const [path, pages] of samplePages)
     needs[path] = documentNeeds(pages.map((html) => finishDocument(html, pieces, styles[path])))
   for (const { name, html } of built) {
     const finished = finishDocument(html, pieces, await stylesOf(html))
     needs[`/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`] = documentNeeds([finished])
     await writeFile(new URL(name, dir), finished)
-    await writeBare(new URL(`../bare/${name}`, dir), finished)
+    await writeWithoutAnnouncement(new URL(`../bare/${name}`, dir), finished)
   }
   return { needs, pieces }
 }
 
 /** Writes a second copy of a page without its announcement, for when it is not shown. */
-async function writeBare(file: URL, html: string): Promise<void> {
+async function writeWithoutAnnouncement(file: URL, html: string): Promise<void> {
   const bare = withoutAnnouncement(html)
   if (bare === undefined) return
   await mkdir(dirname(fileURLToPath(file)), { recursive: true })

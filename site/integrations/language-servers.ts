@@ -17,11 +17,11 @@ export type LanguageServers = {
   stop(): void
 }
 
-/** `isOurs` matches requests that are not for pages, or come from the server itself. `address` is this server's own. */
+/** `isInternal` matches requests that are not for pages, or come from the server itself. `address` is this server's own. */
 export function languageServers(
   root: URL,
   address: Promise<string>,
-  isOurs: (request: IncomingMessage) => boolean,
+  isInternal: (request: IncomingMessage) => boolean,
 ): LanguageServers {
   const started = new Map<string, Promise<string>>()
   let known: Language[] = []
@@ -58,7 +58,7 @@ export function languageServers(
   return {
     async answer(request, response) {
       const url = request.url ?? '/'
-      if (isOurs(request)) return false
+      if (isInternal(request)) return false
       const [, first = ''] = url.match(/^\/([a-z-]+)(?=[/?]|$)/) ?? []
       if (buildLanguagePath) {
         const language = (await languages()).find(({ path }) => path === buildLanguagePath)

@@ -27,7 +27,7 @@ export function wholeBuild(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return
-        stopAt(settingProblems(process.env))
+        exitWithProblems(settingProblems(process.env))
         for (const sentence of unreadSettings(process.env)) logger.warn(sentence)
         // In dev, the overlay shows the problems.
         if (command === 'dev') return
@@ -36,14 +36,14 @@ export function wholeBuild(): AstroIntegration {
         if (buildLanguagePath) return
         const { problems, warnings } = await checkContent(config.root, today())
         for (const warning of warnings) logger.warn(warning)
-        stopAt(problems)
+        exitWithProblems(problems)
       },
       // By now, Astro has emptied dist. Parallel builds take less time than consecutive ones.
       'astro:build:setup': async () => {
-        if (!buildLanguagePath) others ??= buildOthers(root)
+        if (!buildLanguagePath) others ??= buildOtherLanguages(root)
       },
       'astro:build:done': async ({ dir }) => {
-        stopAt((await others) ?? [])
+        exitWithProblems((await others) ?? [])
         for (const folder of [dir, new URL('../bare/', dir)])
           if (existsSync(folder)) await precompress(fileURLToPath(folder))
       },
@@ -52,7 +52,7 @@ export function wholeBuild(): AstroIntegration {
 }
 
 /** Resolves with error messages. */
-async function buildOthers(root: URL): Promise<string[]> {
+async function buildOtherLanguages(root: URL): Promise<string[]> {
   const [, ...others] = await readLanguages(root)
   const program = ['--eval', "import('astro').then(({ build }) => build({}))"]
   const builds = others.map(async ({ path, name }) => {
@@ -67,7 +67,7 @@ async function buildOthers(root: URL): Promise<string[]> {
 }
 
 /** Exits with these messages only: Astro would report an unhandled error with a stack. */
-function stopAt(problems: string[]): void {
+function exitWithProblems(problems: string[]): void {
   if (problems.length === 0) return
   process.stderr.write(`${problems.join('\n')}\n`)
   process.exit(1)
@@ -97,10 +97,10 @@ const zip = promisify<Buffer, { level: number }, Buffer>(gzip)
 async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-  await Promise.all(files.map((file) => writeSmallerCopies(join(file.parentPath, file.name))))
+  await Promise.all(files.map((file) => writeCompressedCopies(join(file.parentPath, file.name))))
 }
 
-async function writeSmallerCopies(name: string): Promise<void> {
+async function writeCompressedCopies(name: string): Promise<void> {
   const body = await readFile(name)
   if (body.includes(standInOrigin)) return
   const copies = { br: await smallest(body), gz: await zip(body, { level: 9 }) }

@@ -11,7 +11,7 @@ const sampleText = z
   .string()
   .trim()
   .min(1)
-  .max(1200, 'Shorten this to 1200 characters or less')
+  .max(1200, 'Shorten this to 1200 characters or fewer')
   .meta({ kind: 'long-text' })
 
 export const ownWordsSchema = z.strictObject({

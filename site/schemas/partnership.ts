@@ -10,7 +10,7 @@ export const partnershipSchema = headingPage.extend({
     .strictObject({
       description: pictureText,
       yours: z.strictObject({ name: line(24), lines }).describe('The letterhead of the partner.'),
-      ours: lines.describe('Our letterhead; the name of the company stands above.'),
+      ours: lines.describe('Our letterhead; the company name is shown above it.'),
       both: z
         .strictObject({
           caption: line(40),

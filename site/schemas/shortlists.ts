@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { decisions } from '#domain/shortlist.ts'
 import { line, objectOf, paragraph, sameEverywhere, template, uniqueBy } from './fields.ts'
 
-const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it stands in shared addresses')
+const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it is part of shared addresses')
 const points = z.int().min(0)
 
 const evidence = z

@@ -1,4 +1,4 @@
-// content/wcag.yaml: how the website stands to each criterion of WCAG 2.2.
+// content/wcag.yaml: the site's conformance with each criterion of WCAG 2.2.
 import { z } from 'astro/zod'
 import { line, template } from './fields.ts'
 

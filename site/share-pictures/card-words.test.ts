@@ -7,7 +7,7 @@ test.each([
   ['Hire  in\nSão Paulo', 'Hire in São Paulo'],
   ['איך בוחרים סוכן?', 'איך בוחרים סוכן?'],
   ['كيف تختار الوكيل 🎯', 'كيف تختار الوكيل'],
-])('G-01 of %j the picture shows what its fonts have', (text, drawn) => {
+])('G-01 of %j the picture shows the characters in its fonts', (text, drawn) => {
   expect(drawableText(text)).toBe(drawn)
 })
 

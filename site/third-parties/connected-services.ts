@@ -61,6 +61,6 @@ const categoriesOf = ({ category, cookies }: Vendor): CookieCategory[] => [
 
 /** Hashes everything that a visitor agrees to: when it changes, the visitor is asked again. */
 function termsOf({ id, name, hosts, category, cookies }: Vendor, scriptUrl: string | undefined): string {
-  const told = JSON.stringify([id, name, hosts, category, cookies, scriptUrl])
-  return createHash('sha256').update(told).digest('base64url').slice(0, 10)
+  const agreed = JSON.stringify([id, name, hosts, category, cookies, scriptUrl])
+  return createHash('sha256').update(agreed).digest('base64url').slice(0, 10)
 }

@@ -76,7 +76,7 @@ test('E-01 an English headline leaves the German file as it is, which then may b
     await fillIn(english, 'heading', 'Prices')
     await save(page)
     await expect(page.locator('output.translations')).toContainText(
-      'content/de/pages/pricing.yaml: Parts whose source has changed since: heading.',
+      'content/de/pages/pricing.yaml: Parts whose source has changed: heading.',
     )
   })
   expect(changes).toEqual({ english: ['heading: Prices'], german: [] })

@@ -104,6 +104,6 @@ test.each(mistakes.map((mistake) => [mistake[0], mistake] as const))(
 test('K-03 a slip is shown with its line and a caret under it', () => {
   const colon = mistakes.find(([what]) => what === 'a colon in a text')
   expect(colon && told.get(colon)).toEqual([
-    'content/pages/500.yaml, line 4: Put this text in quotes: it holds a colon.\n  title: One thing: we hire\n         ^',
+    'content/pages/500.yaml, line 4: Put this text in quotes: it contains a colon.\n  title: One thing: we hire\n         ^',
   ])
 })

@@ -46,14 +46,14 @@ export function publishedPathReport(
         file,
         fieldPath: [],
         line,
-        sentence: `There is no page at ${path} any more. Restore it, or write in content/redirects.yaml where ${path} leads now.`,
+        sentence: `There is no page at ${path} any more. Restore it, or say in content/redirects.yaml where ${path} leads now.`,
       })),
     warnings: pages
       .filter((path) => !known.has(path) && !waiting.has(path))
       .map((path) => ({
         file,
         fieldPath: [],
-        sentence: `${path} is not in the list. Add it as a line, so that it is missed should it vanish.`,
+        sentence: `${path} is not in the list. Add it, so that the check notices if it disappears.`,
       })),
   }
 }
@@ -68,7 +68,9 @@ export const redirectProblems = (
     const page = [...paths].find((path) => path.toLowerCase() === from)
     const target = to.replace(/[?#].*$/, '')
     const sentences = [
-      ...(page ? [`There is a page at ${page}, so nobody is led on from ${from}. Remove this line, or the page.`] : []),
+      ...(page
+        ? [`There is a page at ${page}, so nobody is redirected from ${from}. Remove this line, or the page.`]
+        : []),
       ...(paths.has(target) ? [] : [`There is no page at ${target}. Write the path of a page, like /contact.`]),
     ]
     return sentences.map((sentence) => ({ file, fieldPath: [index], sentence }))

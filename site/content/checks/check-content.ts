@@ -28,8 +28,8 @@ const publishedFile = 'content/published-paths.txt'
 /** Resolves with one line of text per problem. `today` is a date like "2026-11-21". */
 export async function checkContent(root: URL, today: string): Promise<{ problems: string[]; warnings: string[] }> {
   const { problems, warnings } = await collectProblems(root, today)
-  const toldWithLines = async (some: readonly ContentProblem[]) => (await withLines(root, some)).map(formatProblem)
-  return { problems: await toldWithLines(problems), warnings: await toldWithLines(warnings) }
+  const formatAll = async (some: readonly ContentProblem[]) => (await withLines(root, some)).map(formatProblem)
+  return { problems: await formatAll(problems), warnings: await formatAll(warnings) }
 }
 
 async function collectProblems(root: URL, today: string): Promise<ContentReport> {
@@ -135,7 +135,7 @@ const earlyLinks = (found: readonly CheckedFile[], waiting: ReadonlyMap<string, 
     .flatMap(({ href, ...spot }) => {
       const path = href.replace(/[?#].*$/, '')
       const date = waiting.get(path)
-      return date ? [{ ...spot, sentence: `${path} appears on ${date}. Until then the link leads nowhere.` }] : []
+      return date ? [{ ...spot, sentence: `${path} appears on ${date}. Until then, the link leads nowhere.` }] : []
     })
 
 /** Pictures, which are checked where content names them. */
@@ -165,7 +165,7 @@ async function unreadFiles(
       file,
       fieldPath: [],
       sentence:
-        'Nothing shows this file. Give it a name like those beside it, in small letters, digits and hyphens, or delete it.',
+        'Nothing uses this file. Name it like the files beside it, in small letters, digits and hyphens, or delete it.',
     }))
 }
 

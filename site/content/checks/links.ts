@@ -93,7 +93,7 @@ function linkAdvice(
 ): string | undefined {
   const [, own] = href.match(/^https?:\/\/(?:www\.)?([^/]+)/) ?? []
   if (own !== undefined && own === siteHost) {
-    return `This is a page of our own. Write its path alone: ${URL.parse(href)?.pathname ?? '/'}.`
+    return `This is one of our own pages. Write only its path: ${URL.parse(href)?.pathname ?? '/'}.`
   }
   if (!/^[/#]/.test(href)) return undefined
   const [, path = '', anchor] = href.match(/^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/) ?? []

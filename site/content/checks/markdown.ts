@@ -28,10 +28,10 @@ function sentences(line: string): string[] {
       (picture) =>
         `The picture ${picture} has no description. Write what it shows, as in ![A nurse signs a letter](${picture}).`,
     ),
-    ...(html ? [`Remove ${html}: a text takes Markdown, without HTML.`] : []),
+    ...(html ? [`Remove ${html}: texts take Markdown, not HTML.`] : []),
     ...links
       .filter((href) => !linkAddress.test(href))
-      .map((href) => `"${href}" is no address. Begin it with /, like /contact, or with https://, mailto: or tel:.`),
+      .map((href) => `"${href}" is not an address. Begin it with /, like /contact, or with https://, mailto: or tel:.`),
   ]
 }
 
@@ -52,6 +52,6 @@ export const unfilledPlaceholders = (file: string, text: string, placeholders: P
     const name = [...placeholders.keys()].find((one) => line.includes(`{${one}}`)) ?? claimIdsIn(line)[0]
     if (name === undefined) return []
     const words = placeholders.get(name)
-    const sentence = `Nothing is filled in here. Write ${words ? `“${words}”` : 'the words'} instead of {${name}}.`
+    const sentence = `Posts have no placeholders. Write ${words ? `“${words}”` : 'the words'} instead of {${name}}.`
     return { file, fieldPath: [], line: index + 1, sentence }
   })

@@ -63,9 +63,9 @@ async function problemOf(picture: string, root: URL, isBrand: boolean): Promise<
 
 /** Like `problemOf`, for the SVG text of a drawing. */
 export function svgProblem(svg: string): string | undefined {
-  if (!/<svg\b/.test(svg)) return 'is no SVG. Export it again as plain SVG.'
+  if (!/<svg\b/.test(svg)) return 'is not an SVG. Export it again as plain SVG.'
   if (/<script\b|\son\w+\s*=|javascript:|<foreignObject\b/i.test(svg))
-    return 'carries a script. Export it again as plain SVG, without scripts.'
+    return 'contains a script. Export it again as plain SVG, without scripts.'
   if (/<(?:image|use)\b[^>]*\shref="(?!#)/i.test(svg))
     return 'loads another file. Export it again with everything in it.'
   return undefined
@@ -73,7 +73,7 @@ export function svgProblem(svg: string): string | undefined {
 
 function drawingProblem(svg: string, isBrand: boolean): string | undefined {
   if (/<style\b/.test(svg))
-    return 'holds a style sheet. Export it with presentation attributes, as drawing programs call them.'
+    return 'contains a style sheet. Export it with presentation attributes, an option of drawing programs.'
   const [, , width, height] = viewBoxOf(svg) ?? []
   if (!width || !height) return 'does not say how large it is. Save it with a viewBox like "0 0 32 32".'
   if (isBrand && width !== height) return 'is not square. Save it with a viewBox like "0 0 32 32".'

@@ -31,7 +31,7 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
       files.set(id, file)
       const sentence = `${other} has the same number. Write one that no other post has.`
       const problems = [
-        ...(other ? [{ file, fieldPath: ['id'], line: lineWith(text, /^id:/), sentence }] : []),
+        ...(other ? [{ file, fieldPath: ['id'], line: findLine(text, /^id:/), sentence }] : []),
         ...(await pictureProblems(root, picturesIn(file, picture, text))),
         ...misplacedPictures(file, text),
         ...markdownProblems(file, text),
@@ -48,14 +48,14 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
   return posts
 }
 
-const lineWith = (text: string, words: RegExp | string): number =>
+const findLine = (text: string, words: RegExp | string): number =>
   text.split('\n').findIndex((line) => line.search(words) >= 0) + 1
 
 const picturesIn = (file: string, cover: string, text: string) =>
   picturesOfPost(cover, text).map((picture, index) => ({
     file,
     fieldPath: index === 0 ? ['picture'] : [],
-    line: lineWith(text, RegExp.escape(picture)),
+    line: findLine(text, RegExp.escape(picture)),
     picture: `${postPicturesFolder}/${picture}`,
   }))
 

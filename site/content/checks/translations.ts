@@ -67,7 +67,13 @@ function notices(
 ): ContentProblem[] {
   const first = missing[0]
   if (!isThere && first)
-    return [{ file, fieldPath: [], sentence: `There are no words in ${name} yet. Write this file beside its source.` }]
+    return [
+      {
+        file,
+        fieldPath: [],
+        sentence: `There are no words in ${name} yet. Create this file, as a translation of its source.`,
+      },
+    ]
   const parts = Map.groupBy(missing, ([part]) => part)
   return [
     ...misfits.map((misfit) => ({ file, ...misfit })),
@@ -79,7 +85,7 @@ function notices(
     ...stale.map((part) => ({
       file,
       fieldPath: part === 'all' ? [] : [part],
-      sentence: `The source may say something else by now. Read both, then run \`npm run content -- --translated ${file}\`.`,
+      sentence: `The source may have changed since. Compare both, then run \`npm run content -- --translated ${file}\`.`,
     })),
   ]
 }

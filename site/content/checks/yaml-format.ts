@@ -24,7 +24,7 @@ async function findUnformatted(root: URL): Promise<UnformattedFile[]> {
 }
 
 export async function formatNotices(root: URL): Promise<ContentProblem[]> {
-  const sentence = 'The editor would write this line otherwise. Run `npm run content -- --write`.'
+  const sentence = 'The editor would format this line differently. Run `npm run content -- --write`.'
   return (await findUnformatted(root)).map(({ file, text, formatted }) => {
     const lines = formatted.split('\n')
     return {

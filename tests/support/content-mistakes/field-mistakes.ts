@@ -48,7 +48,7 @@ export const fields: Mistake[] = [
     'a title that is too long for a search result',
     page('support'),
     [/title: .*/, `title: ${'Support '.repeat(8)}`],
-    'seo › title: Shorten this to 60 characters or less.',
+    'seo › title: Shorten this to 60 characters or fewer.',
   ],
   [
     'a service of a company that is not listed',
@@ -84,13 +84,13 @@ export const fields: Mistake[] = [
     'a text in place of a list',
     'content/plans.yaml',
     [/features:\n( {4}- .*\n)+/, 'features: Sourcing and screening, in your own words\n'],
-    /features: Write a list here: each item on a line of its own that begins with -\.$/,
+    /features: Write a list here: each item on its own line, beginning with -\.$/,
   ],
   [
     'an item without its dash',
     'content/plans.yaml',
     ['- name: Pro', '  name: Pro'],
-    'name stands here twice. Remove one of the two, or write - before it where another item begins.',
+    'name is used twice here. Remove one of them, or write - before it if a new item begins.',
   ],
   [
     'a comma in a name between braces',

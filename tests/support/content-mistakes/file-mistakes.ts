@@ -25,7 +25,7 @@ export const files: Mistake[] = [
     'letters of another encoding',
     page('login'),
     [strange],
-    'Save this file as UTF-8: it has letters here that were saved in another way.',
+    'Save this file as UTF-8: it has characters in another encoding here.',
   ],
   [
     'a page of blocks whose name makes no address',
@@ -73,15 +73,15 @@ export const files: Mistake[] = [
     'a page with another ending',
     'content/pages/contact.yml',
     ['seo: {}\n'],
-    'Nothing shows this file. Give it a name like those beside it, in small letters, digits and hyphens, or delete it.',
+    'Nothing uses this file. Name it like the files beside it, in small letters, digits and hyphens, or delete it.',
   ],
-  ['a list that no page reads', 'content/prices.yaml', ['- 1\n'], 'Nothing shows this file.'],
-  ['a post with a capital', 'content/posts/An-other-post.md', ['One'], 'Nothing shows this file.'],
+  ['a list that no page reads', 'content/prices.yaml', ['- 1\n'], 'Nothing uses this file.'],
+  ['a post with a capital', 'content/posts/An-other-post.md', ['One'], 'Nothing uses this file.'],
   [
     'a logo that is far too wide',
     'content/logos/lumen.svg',
     ['<svg viewBox="0 0 80 8"/>'],
-    'content/customers.yaml, line 4, item 3 › mark: content/logos/lumen.svg is 10.0 times as wide as it is high. Use one of at most 8 times, or the sign without the words.',
+    'content/customers.yaml, line 4, item 3 › mark: content/logos/lumen.svg is 10.0 times as wide as it is high. Use one of at most 8 times, or the symbol without the name.',
   ],
   [
     'a logo that does not say its size',

@@ -18,7 +18,7 @@ export const links: Mistake[] = [
     'a link to our own host',
     home,
     ['href: /customerservice', 'href: https://cadra.example/customerservice'],
-    'href: This is a page of our own. Write its path alone: /customerservice.',
+    'href: This is one of our own pages. Write only its path: /customerservice.',
   ],
   [
     'a place that is not on the page',
@@ -63,13 +63,13 @@ export const links: Mistake[] = [
   redirect(
     'a redirect from where there is a page',
     'from: /autonomousagentplatform, to: /faqs',
-    'item 6: There is a page at /AutonomousAgentPlatform, so nobody is led on',
+    'item 6: There is a page at /AutonomousAgentPlatform, so nobody is redirected',
   ),
   redirect('a redirect without its page', 'from: /faq', 'item 6 › to: This field is missing. Add it.'),
   [
     'a published path that is gone',
     'content/published-paths.txt',
     ['/faqs\n', '/faqs\n/frequent-questions\n'],
-    'There is no page at /frequent-questions any more. Restore it, or write in content/redirects.yaml where /frequent-questions leads now.',
+    'There is no page at /frequent-questions any more. Restore it, or say in content/redirects.yaml where /frequent-questions leads now.',
   ],
 ]

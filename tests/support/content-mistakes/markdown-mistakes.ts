@@ -20,19 +20,14 @@ export const marks: Mistake[] = [
     'a Markdown link in a text field',
     page('webinars'),
     ['One live hour', 'One [live hour](/contact)'],
-    'lead: Write [live hour](/contact) without marks:',
+    'lead: Write [live hour](/contact) without markup:',
   ],
-  [
-    'HTML in a legal text',
-    terms,
-    ['](/support)', '](/support)<br>'],
-    'Remove <br>: a text takes Markdown, without HTML.',
-  ],
+  ['HTML in a legal text', terms, ['](/support)', '](/support)<br>'], 'Remove <br>: texts take Markdown, not HTML.'],
   [
     'a placeholder in a post',
     post,
     [atEnd, '\nThis is {product}.\n'],
-    'Nothing is filled in here. Write “Cadra” instead of {product}.',
+    'Posts have no placeholders. Write “Cadra” instead of {product}.',
   ],
   [
     'an unknown placeholder in a legal text',
@@ -62,7 +57,7 @@ export const marks: Mistake[] = [
     'a tag of which nothing is left in an address',
     post,
     [/tags: .*/, 'tags: [ "!?" ]'],
-    'tags › item 1: Write at least one letter or number: the address is made of them.',
+    'tags › item 1: Write at least one letter or number, for the address of the tag.',
   ],
   ['a fourth tag', post, [/tags: .*/, 'tags: [ a, b, c, d ]'], 'tags: List at most 3 here.'],
   [
