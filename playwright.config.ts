@@ -7,23 +7,23 @@ export default defineConfig({
   testMatch: '{builds,e2e}/**/*.spec.ts',
   outputDir: 'test-results/e2e',
   globalSetup: ['./tests/support/temporary-folder.ts', './tests/support/serve-for-browsers.ts'],
-  // A test and its page wait for each other, so that three keep two cores busy.
+  // A test and its page wait for each other, so three workers keep two cores busy.
   workers: Math.ceil(1.5 * availableParallelism()),
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
-  // `npm test` names the tests that pass at the second try.
+  // `npm test` reports tests that pass on retry.
   retries: process.env['CI'] ? 1 : 0,
-  // Bounds for a busy machine, not a pace.
+  // Limits for a busy machine, not targets.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    // Motion takes a fifth of the processor time, so only the tests of motion ask for it.
+    // Animations take a fifth of the processor time, so only tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     baseURL: process.env['E2E_URL'] ?? '',
     launchOptions: {
-      // `npm test` records these browsers; without it Playwright looks for its own.
+      // `npm test` records these browsers; otherwise Playwright looks for its own.
       ...recordedBrowsers().shell,
       args: [
         '--no-sandbox',

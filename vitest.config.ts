@@ -16,18 +16,17 @@ export default defineConfig(({ mode }) => ({
             },
             { extends: true, test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'] } },
           ],
-    // A bound for a busy machine, not a pace.
+    // Limits for a busy machine, not targets.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // `npm test` names the tests that pass at the second try.
+    // `npm test` reports tests that pass on retry.
     retry: process.env.CI ? 1 : 0,
-    // Nothing outlives a test file, so files share what they load, which saves half of the processor time of the unit
-    // tests.
+    // No state outlives a test file, so files share loaded modules, which halves the processor time of unit tests.
     isolate: false,
-    // Many tests wait for a process of their own; by default a machine with two cores would run one file at a time. The
-    // bound is for the memory, as each of them may start a database.
+    // Many tests wait for other processes; by default, a machine with two cores would run one file at a time. The limit is for
+    // memory, as each test file may start a database.
     maxWorkers: mode === 'engines' ? 2 : Math.min(3 * availableParallelism(), 24),
-    // A log is read for what failed, which dots leave on its first screen.
+    // CI logs are read for failures, which dots leave on the first screen.
     reporters: [process.env.CI ? 'dot' : 'default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 }))

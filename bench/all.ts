@@ -1,13 +1,10 @@
-// `npm run bench` runs all measurements, one after another, since two at once would disturb each other. Given the name
-// of one, it runs that one alone and passes on the other arguments: `npm run bench -- pages /faqs /blog`.
+// `npm run bench` runs all measurements in sequence, since parallel ones would disturb each other. `npm run bench -- pages
+// /faqs /blog` runs a single one with arguments.
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const measurements = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'all.ts')
-  .map((file) => file.replace(/\.ts$/, ''))
+const measurements = ['interactions', 'leads', 'pages', 'proxies', 'queue', 'slow-line', 'start']
 const [only, ...args] = process.argv.slice(2)
 let failed = false
 

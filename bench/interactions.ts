@@ -1,26 +1,25 @@
-// Measures what a form costs: its script once it is touched, React included, in bytes by Brotli (kB = 1000); and how
-// long the calculator and "Strike a line" take to show what was done, on a processor slowed down four times: from the
-// press to the next frame, as the Event Timing API measures it in steps of 8 ms. The worst interaction of each part of
-// a visit counts, and the median of five visits. The first touch is reported too: it fetches the script, and has no
-// limit of its own.
+// Measures what a form costs: its script once it is touched, including React, in Brotli bytes (kB = 1000); and the latency of
+// the calculator and "Strike a line" with the processor slowed down four times: from the press to the next frame, as the Event
+// Timing API measures it in steps of 8 ms. Counts the worst interaction in each part of a visit, and the median of five visits.
+// Also reports the first touch, which fetches the script and has no limit.
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { startServer } from '../tests/support/server.ts'
-import { openBrowser } from './support/browser.ts'
-import { median, report } from './support/figures.ts'
+import { openBrowser } from './open-browser.ts'
+import { median, report } from './report.ts'
 
 const paths = ['/pricing', '/contact', '/roi-calculator']
 const maxScriptKilobytes = 85
 const maxInpMs = 50
 const visits = 5
 const slowdown = 4
-/** A finger rests this long on what it presses. */
+/** How long a press lasts. */
 const restMs = 80
 const firstTouch = 'first touch'
-/** These stand in the order of the fields. */
+/** In the order of the fields. */
 const typed = ['12', '$1,200', '45.50', '45', '20', 'Lima', 'Ana', 'Lima', 'ana@company.com']
 
-/** Touches the form, and waits until script runs it. */
+/** Touches the form, and waits until it is hydrated. */
 async function touch(page: Page): Promise<void> {
   const form = page.locator('main form')
   await form.getByRole('textbox').first().focus()
@@ -42,12 +41,12 @@ async function scriptKilobytes(browser: Browser, url: string): Promise<number> {
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1000
 }
 
-/** Holds the worst durations in ms, by part of a visit. */
+/** The worst durations in ms, by part of a visit. */
 type Visit = Record<string, number>
 
-/** Opens a page on a slowed processor. `worst` returns the worst of what was done since it was last asked. */
+/** Opens a page with a slowed processor. `worst` returns the worst duration since its last call. */
 async function openSlowed(browser: Browser, url: string): Promise<{ page: Page; worst(): Promise<number> }> {
-  // All that is pressed is in view: for text at the very edge of the window the browser reports no frame until it scrolls.
+  // Everything pressed is in view: for text at the very edge of the window, the browser reports no frame until it scrolls.
   const page = await browser.newPage({ viewport: { width: 1280, height: 1250 } })
   await page.goto(url, { waitUntil: 'networkidle' })
   const session = await page.context().newCDPSession(page)
@@ -58,7 +57,7 @@ async function openSlowed(browser: Browser, url: string): Promise<{ page: Page; 
     const note = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries()) if (Reflect.get(entry, 'interactionId') > 0) seen.push(entry.duration)
     }
-    // 16 ms is the least that it reports: below that, an interaction took one frame.
+    // 16 ms is the minimum threshold: anything below took one frame.
     new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   return {
@@ -70,12 +69,12 @@ async function openSlowed(browser: Browser, url: string): Promise<{ page: Page; 
   }
 }
 
-/** Presses by position: querying for what is pressed and its effect would take up the page's own time. */
+/** Presses by position: locator actions would use up the page's own time. */
 async function press(page: Page, target: Locator): Promise<void> {
   const place = await target.boundingBox()
   if (!place) throw new Error('There is nothing to press')
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
-  // Whoever presses with a mouse has come to rest there first.
+  // A mouse rests on its target before it presses.
   await page.mouse.move(x, y)
   await page.waitForTimeout(500)
   await page.mouse.click(x, y, { delay: restMs })
@@ -118,7 +117,9 @@ async function strikeLines(browser: Browser, siteUrl: string): Promise<Visit> {
   return { [firstTouch]: touched, strike, undo, 'another role': role, decide }
 }
 
-/** Pastes a CV of 200 lines. The paste shows in a frame, and what the rules find in a later one, which is timed too. */
+/**
+ * Pastes a CV of 200 lines. The paste shows in one frame, and the result of the rules in a later one, which is measured too.
+ */
 async function pasteOwnWords(browser: Browser, siteUrl: string): Promise<Visit> {
   const { page, worst } = await openSlowed(browser, siteUrl)
   const piece = page.locator('[data-strike-a-line]')
@@ -141,7 +142,7 @@ async function pasteOwnWords(browser: Browser, siteUrl: string): Promise<Visit> 
     })
     field.focus()
     field.select()
-    // What the browser takes to put the lines into the field is not ours.
+    // Excludes the browser's own time for inserting the lines.
     let began = 0
     field.addEventListener('input', () => (began = performance.now()), { capture: true, once: true })
     document.execCommand('insertText', false, pasted)

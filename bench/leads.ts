@@ -1,10 +1,9 @@
-// Measures the lead endpoint on its SQLite outbox, as a process of its own: latency at a steady rate, and the
-// highest rate it takes.
+// Measures the lead endpoint with its SQLite outbox, in its own process: latency at a steady rate, and the maximum rate.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LeadProcess, startLeadProcess } from '../tests/faults/start-lead-process.ts'
-import { report } from './support/figures.ts'
+import { report } from './report.ts'
 
 const leadsPerSecond = Number(process.env['LEADS_PER_SECOND'] ?? 50)
 const seconds = Number(process.env['SECONDS'] ?? 20)
@@ -21,7 +20,7 @@ async function timedPost(server: LeadProcess, dueAt = performance.now()): Promis
   return { ms: performance.now() - dueAt, ok }
 }
 
-/** Starts each post on schedule, whether or not the earlier ones have ended; waiting counts as latency. */
+/** Starts each post on schedule, whether or not earlier ones have finished; waiting counts as latency. */
 async function steady(server: LeadProcess): Promise<Outcome[]> {
   const posts: Promise<Outcome>[] = []
   const startedAt = performance.now()

@@ -1,13 +1,12 @@
-// Measures every page: bytes by kind, Lighthouse, and layout shift with late fonts at five widths. With paths as
-// arguments, it measures those pages alone.
+// Measures every page, or those given as arguments: bytes by kind, Lighthouse, and layout shift with late fonts at five widths.
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { builtRoutes } from '../tests/support/built-routes.ts'
 import { openShiftMeter } from '../tests/support/layout-shift.ts'
 import { freePort, startServer } from '../tests/support/server.ts'
-import { openBrowser, phone } from './support/browser.ts'
-import { median, report } from './support/figures.ts'
+import { openBrowser, phone } from './open-browser.ts'
+import { median, report } from './report.ts'
 
 const widths = [360, 390, 412, 768, 1280]
 const lighthouseRuns = 5
@@ -51,7 +50,7 @@ try {
   await server.stop()
 }
 
-/** Runs Lighthouse several times for a phone, with its simulated slow 4G; `lost` has what the first run did not pass. */
+/** Runs Lighthouse several times as a phone with simulated slow 4G; `lost` lists the failed audits of the first run. */
 async function lighthouseFigures(url: string) {
   const results: Result[] = []
   for (let run = 0; run < lighthouseRuns; run++) {
@@ -72,8 +71,8 @@ async function lighthouseFigures(url: string) {
   }
 }
 
-// Counts what a phone downloads for a page before anything is pressed, as served and as it is scrolled through, by
-// kind. Styles and some scripts are inline in the document; their share is given by itself, as Brotli makes it.
+// Counts what a phone downloads for a page before any interaction, at load and while scrolling through it, by kind. Styles and
+// some scripts are inline in the document; their share is measured separately, as Brotli.
 
 const kindOf: Record<string, string> = { Document: 'document', Stylesheet: 'styles', Script: 'script', Font: 'fonts' }
 
@@ -82,10 +81,13 @@ const brotli = (text: string) => brotliCompressSync(text).length
 const inlineShare = (html: string, elements: RegExp) =>
   brotli([...html.matchAll(elements)].map(([all]) => all).join(''))
 
-/** Bytes of `document` (with headers), `styles`, `script`, `fonts`, `pictures`, `total`, and what of it is `loaded` at first. */
+/**
+ * Bytes of `document` (with headers), `styles`, `script`, `fonts`, `pictures` and `total`, and the part of it `loaded` before
+ * scrolling.
+ */
 async function pageBytes(browser: Browser, url: string): Promise<Record<string, number>> {
   const page = await (await browser.newContext(phone)).newPage()
-  // One page view in four loads another script to measure web vitals. Here none does, so that runs are alike.
+  // One page view in four loads the web vitals script. Disable it, so that runs are comparable.
   await page.addInitScript(() => {
     Math.random = () => 0.99
   })

@@ -1,5 +1,5 @@
-// Puts each proxy of deploy/ before two instances, with posts and reads under way, and measures what a visitor notices while
-// the instances are restarted one after the other, one is frozen, and one is killed.
+// Measures what visitors notice behind each proxy of deploy/ with two instances, under load, while the instances restart in
+// turn, one is frozen, and one is killed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
 import { contactPayload } from '../tests/contract/leads-app.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { freePort, type RunningServer, startServer } from '../tests/support/server.ts'
-import { report } from './support/figures.ts'
+import { report } from './report.ts'
 
 const restarts = Number(process.env['RESTARTS'] ?? 20)
 const postsPerSecond = 50
@@ -22,7 +22,7 @@ type Proxy = {
   start: (port: number, instances: readonly number[], folder: string) => Promise<ChildProcess>
 }
 
-/** Each runs the file of deploy/ with the ports of this machine, without TLS. */
+/** Each runs its file of deploy/ with local ports, without TLS. */
 const proxies: readonly Proxy[] = [
   {
     name: 'nginx',
@@ -81,7 +81,7 @@ const proxies: readonly Proxy[] = [
 
 type Seen = { acknowledged: Set<string>; slowestMs: number; silent: string[]; refused: number; sent: number }
 
-/** Posts and reads at a steady rate until it is stopped, as visitors do: once more, with the same key, after a failure. */
+/** Posts and reads at a steady rate until stopped, and like a visitor retries a failed post with the same key. */
 function visit(url: string): { seen: Seen; stop: () => Promise<void> } {
   const seen: Seen = { acknowledged: new Set(), slowestMs: 0, silent: [], refused: 0, sent: 0 }
   const underway = new Set<Promise<void>>()
@@ -134,7 +134,7 @@ function visit(url: string): { seen: Seen; stop: () => Promise<void> } {
 
 const postgres = await startPostgres()
 for (const proxy of proxies) {
-  // Debian keeps nginx and HAProxy where only root looks.
+  // Debian installs nginx and HAProxy on root's PATH only.
   const { error } = spawnSync(proxy.name, ['-v'], { env: { PATH: `${process.env['PATH']}:/usr/sbin` } })
   if (error) {
     process.stdout.write(`Not done: ${proxy.name} must be installed for this.\n`)
@@ -178,7 +178,7 @@ for (const proxy of proxies) {
     for (let turn = 0; turn < restarts; turn += 1) {
       await servers[turn % 2]?.stop()
       servers[turn % 2] = await begin(turn % 2)
-      // As the guide says: longer than nginx leaves out an instance that was gone.
+      // As the guide says, longer than nginx keeps out an instance that was down.
       await pause(12_000)
     }
   })

@@ -1,7 +1,6 @@
-// Measures a long queue that drains into a mail server, on each kind of store, and what visitors notice of it
-// meanwhile: how long it takes until the last byte of an answer is there, compressed as browsers ask for it. To unpack
-// it is not counted: the visitor's machine does that, and here it would wait for the processors that drain the queue.
-// WAITING=100000 by default.
+// Measures how a long queue drains into a mail server, on each kind of store, and what visitors notice meanwhile: the time
+// until the last byte of a compressed answer. Decompression is excluded, since it would compete here with the processors that
+// drain the queue. WAITING=100000 by default.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -12,14 +11,14 @@ import { leadPath } from '#domain/lead-wire.ts'
 import { startServer } from '../tests/support/server.ts'
 import { storeKinds } from '../tests/support/stores.ts'
 import { addWaitingLeads } from '../tests/support/waiting-leads.ts'
-import { report } from './support/figures.ts'
+import { report } from './report.ts'
 
 const waiting = Number(process.env['WAITING'] ?? 100_000)
 
 const agent = new Agent({ keepAlive: true })
 
-/** Resolves when the whole answer is there; rejects when it is not a good one. */
-async function ask(url: string, lead?: object): Promise<void> {
+/** Resolves after the whole answer; rejects unless it is a 200. */
+async function fetchAnswer(url: string, lead?: object): Promise<void> {
   const headers = lead ? { 'content-type': 'application/json' } : { 'accept-encoding': 'br' }
   const outgoing = request(url, { agent, headers, method: lead ? 'POST' : 'GET' })
   outgoing.end(lead && JSON.stringify(lead))
@@ -29,7 +28,7 @@ async function ask(url: string, lead?: object): Promise<void> {
 }
 
 const postLead = (url: string) =>
-  ask(url + leadPath, {
+  fetchAnswer(url + leadPath, {
     form: 'contact',
     firstname: 'Ana',
     email: 'ana@company.com',
@@ -37,7 +36,7 @@ const postLead = (url: string) =>
   })
 
 async function startSink() {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./support/smtp-sink.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./smtp-sink.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const next = async () => Number(String((await once(child.stdout, 'data'))[0]))
@@ -52,8 +51,8 @@ async function startSink() {
   }
 }
 
-/** Asks again and again, a pause between, until told to stop; resolves with how long each took. */
-async function repeat(everyMs: number, signal: AbortSignal, question: () => Promise<void>): Promise<number[]> {
+/** Repeats a request with pauses until aborted; resolves with the duration of each. */
+async function repeatUntil(everyMs: number, signal: AbortSignal, question: () => Promise<void>): Promise<number[]> {
   const times: number[] = []
   while (!signal.aborted) {
     const startedAt = performance.now()
@@ -64,7 +63,7 @@ async function repeat(everyMs: number, signal: AbortSignal, question: () => Prom
   return times
 }
 
-/** The first figure stands by itself, as code is loaded and compiled for it, here and in the server. */
+/** Reports the first figure separately, as it includes loading and compiling code, here and in the server. */
 function figures([first = 0, ...rest]: readonly number[]): string[] {
   const sorted = rest.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN
@@ -81,8 +80,8 @@ for (const { name, begin, end, newStore } of storeKinds) {
   try {
     const startedAt = performance.now()
     const drained = new AbortController()
-    const home = repeat(20, drained.signal, () => ask(server.url))
-    const leads = repeat(100, drained.signal, () => postLead(server.url))
+    const home = repeatUntil(20, drained.signal, () => fetchAnswer(server.url))
+    const leads = repeatUntil(100, drained.signal, () => postLead(server.url))
     for (let mailed = 0; mailed < waiting; mailed = await sink.count()) await pause(500)
     const seconds = (performance.now() - startedAt) / 1000
     drained.abort()

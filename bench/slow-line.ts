@@ -1,17 +1,16 @@
-// Measures the first view of a page on a phone, a quarter as quick as this machine, with a slow line
-// (bench/support/slow-network.ts): when something is painted, when the largest element is, and when the last script is
-// there. Lighthouse computes its times from a load without a line, and has nothing painted before the whole document is
-// there; a browser paints what has come. The median of five visits counts.
+// Measures the first view on a phone with a quarter of this machine's speed and a slow line: first paint, largest paint, and
+// last script. Lighthouse simulates its times without a line, and paints nothing before the whole document has arrived; a
+// browser paints what it has. Reports the median of five visits.
 
 import { connect, createServer, type Socket } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { freePort, startServer } from '../tests/support/server.ts'
-import { openBrowser, phone } from './support/browser.ts'
-import { median, report } from './support/figures.ts'
+import { openBrowser, phone } from './open-browser.ts'
+import { median, report } from './report.ts'
 
 const visits = 5
 
-/** Times are in ms since the visit began. */
+/** In ms since the start of the visit. */
 type Moments = { firstPaint: number; largestPaint: number; lastScript: number }
 
 async function visit(browser: Browser, url: string): Promise<Moments> {
@@ -55,9 +54,9 @@ try {
   await server.stop()
 }
 
-// A line like slow 4G between browser and server: 150 ms there and back, 1.6 Mbit/s, and TCP's slow start, by which a
-// server sends ten packets and then waits for the first answer. The browser's own throttling knows no packets: a document
-// that is sent in two windows takes as long there as one that fits into the first.
+// A line like slow 4G between browser and server: 150 ms round trip, 1.6 Mbit/s, and TCP slow start, by which a server sends
+// ten packets and then waits for the first acknowledgement. The browser's own throttling ignores packets: a document of two
+// windows would take as long as one that fits into the first.
 
 const roundTripMs = 150
 const bytesPerMs = 200
@@ -66,10 +65,10 @@ const firstWindow = 10 * packet
 
 export type SlowLine = { close(): void }
 
-/** Listens on `port`, and passes everything on to the server at `target`. */
+/** Listens on `port`, and forwards everything to the server at `target`. */
 export async function startSlowLine(port: number, target: number): Promise<SlowLine> {
   let lineFreeAt = 0
-  /** Returns in how many ms this many bytes arrive at the other end, after all that is on the line already. */
+  /** Returns the ms until this many bytes arrive at the other end, after everything already on the line. */
   const arrivalOf = (bytes: number) => {
     const now = performance.now()
     lineFreeAt = Math.max(lineFreeAt, now) + bytes / bytesPerMs
@@ -93,7 +92,7 @@ export async function startSlowLine(port: number, target: number): Promise<SlowL
   return { close: () => void server.close() }
 }
 
-/** Each packet that was acknowledged makes room for two. */
+/** Each acknowledged packet makes room for two. */
 function slowStart(browser: Socket, arrivalOf: (bytes: number) => number): (data: Buffer) => void {
   let waiting = Buffer.alloc(0)
   let window = firstWindow

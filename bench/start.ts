@@ -1,11 +1,10 @@
-// Measures how long the server takes until it answers, and how much memory it uses once it is idle: the median of five
-// starts.
+// Measures the server's start-up time and its idle memory: the median of five starts.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startServer } from '../tests/support/server.ts'
-import { median, report } from './support/figures.ts'
+import { median, report } from './report.ts'
 
 const starts = 5
 const settleMs = 2_000
@@ -24,7 +23,7 @@ const places = await Promise.all(
     port: await freePort(),
   })),
 )
-/** A first start cleans all posts of the blog; later ones at the same address find them in the data folder. */
+/** The first start cleans all posts of the blog; later ones at the same address find them in the data folder. */
 for (const [place, megabytes] of [
   ...places.map((one) => [one, firstMb] as const),
   ...places.map((one) => [one, idleMb] as const),

@@ -1,8 +1,8 @@
-// `node lab/run.mjs contact-sheet` puts every page as it first appears, at 360 and 1280 px in both themes, on one picture in
-// docs/. It serves the build of dist/; a page that answers with an error stops it.
+// `node lab/run.mjs contact-sheet` puts the first view of every page, at 360 and 1280 px in both themes, on one picture in
+// docs/. Serves the build in dist/, and stops at a page that answers with an error.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { openBrowser } from '../bench/support/browser.ts'
+import { openBrowser } from '../bench/open-browser.ts'
 import { sitePaths } from '../site/content/checks/addresses.ts'
 import { startServer } from '../tests/support/server.ts'
 

@@ -1,5 +1,5 @@
-// `node lab/run.mjs licences` writes docs/licences.md: the licence of every package that a build or a server may install, as the
-// lockfile has it.
+// `node lab/run.mjs licences` writes docs/licences.md: the licence of every package that a build or a server may install, from
+// the lockfile.
 import { readFile, writeFile } from 'node:fs/promises'
 
 type Locked = { version?: string; license?: string; dev?: boolean }

@@ -5,7 +5,7 @@ import { readWcag, testTitles, wcagPage, withTests } from './requirements.ts'
 const root = new URL('../', import.meta.url)
 const titles = await testTitles(root)
 
-/** The criteria of levels A and AA, in the order of the recommendation; 4.1.1 is no longer in it. */
+/** The criteria of levels A and AA, in the order of the recommendation, which no longer has 4.1.1. */
 const criteriaOfWcag = `
   1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5
   1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13

@@ -1,11 +1,11 @@
-// `node lab/run.mjs requirements` prints docs/requirements.md with the tests that hold each of its sentences, and writes
-// docs/wcag.md from content/wcag.yaml.
+// `node lab/run.mjs requirements` prints docs/requirements.md with the tests of each requirement, and writes docs/wcag.md from
+// content/wcag.yaml.
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import ts from 'typescript'
 import { parse } from 'yaml'
 import { type Wcag, wcagSchema } from '#site/schemas/wcag.ts'
 
-/** One test, or a group of them, as its source names it; `${…}` and `%s` stay as they are written. */
+/** The title of a test or a group in its source; `${…}` and `%s` stay as written. */
 export type TestTitle = { file: string; title: string }
 
 const testFiles = ['{bench,domain,lab,server,site,tools}/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.ts']
@@ -18,10 +18,10 @@ const leading = (title: string): string => leadingIds.exec(`${title} `)?.[0] ?? 
 /** Returns ids as in ["L-09", "L-19"]. */
 const idsOf = (title: string): string[] => leading(title).match(oneId) ?? []
 
-/** Returns what a test says, without the numbers of the requirements that it holds. */
+/** Returns a title without its requirement ids. */
 const withoutIds = (title: string): string => title.slice(leading(title).length) || title
 
-/** Reads the titles of all tests from their source, without running them, in the order of the files' names. */
+/** Parses the titles of all tests without running them, sorted by file name. */
 export async function testTitles(root: URL): Promise<TestTitle[]> {
   const files = (await Array.fromAsync(glob(testFiles, { cwd: root }))).sort()
   const titles = await Promise.all(
@@ -44,7 +44,7 @@ export function titlesIn(source: string): string[] {
   return titles
 }
 
-/** Finds `test` in `test(…)`, `test.only(…)` and `test.each(rows)(…)`. */
+/** Returns `test` for `test(…)`, `test.only(…)` and `test.each(rows)(…)`. */
 function calledFunction(called: ts.Expression): string {
   if (ts.isIdentifier(called)) return called.text
   if (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) return calledFunction(called.expression)

@@ -1,6 +1,5 @@
-// Runs one program of the workshop, on a checkout that may lack what it needs: `node lab/run.mjs film`. The README beside
-// this file says what each of them does.
-import { become, runAsProgram } from '../tools/run.mjs'
+// Runs one of the programs of lab/README.md, and first installs and builds what is missing: `node lab/run.mjs film`.
+import { runAsProgram, runInForeground } from '../tools/run.mjs'
 import { SetupError } from '../tools/setup.mjs'
 
 /** @type {Record<string, { file: string, needs: string[] }>} */
@@ -16,5 +15,5 @@ await runAsProgram(async () => {
   const [, , name = ''] = process.argv
   const program = programs[name]
   if (!program) throw new SetupError(`Name one of these: ${Object.keys(programs).join(', ')}.`)
-  become(['node', 'tools/prepared.mjs', ...program.needs, 'node', `lab/${program.file}`])
+  runInForeground(['node', 'tools/prepared.mjs', ...program.needs, 'node', `lab/${program.file}`])
 })

@@ -19,8 +19,8 @@ const latin = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'–—‘’‚�
 const more = latin.filter((character) => !basic.includes(character))
 
 /**
- * Browsers apply these unasked, except `tnum`, which gives figures one width. The rest, such as fractions and stylistic
- * sets, is a tenth of the bytes.
+ * Features that browsers apply by default, and `tnum`, which gives digits one width. The rest, such as fractions and stylistic
+ * sets, would add a tenth of the bytes.
  */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'rlig', 'tnum']
 

@@ -1,40 +1,39 @@
-// Tells Astro what content/ holds: the files of content-files.ts, the folders of page-folders.ts and the legal texts.
+// Astro's content collections: the files of content-files.ts, the folders of page-kinds.ts, posts and legal texts.
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { contentFiles } from './content/content-files.ts'
-import { folderPages } from './content/folder-pages.ts'
-import { legalTexts } from './content/legal-texts.ts'
-import { mendable, postsLoader } from './content/loaders.ts'
-import { pageKinds } from './content/page-folders.ts'
-import { yamlFile } from './content/yaml-file.ts'
+import { folderPagesLoader } from './content/folder-pages.ts'
+import { legalTextsLoader } from './content/legal-texts.ts'
+import { postsLoader, retryAfterChange } from './content/loaders.ts'
+import { pageKinds } from './content/page-kinds.ts'
+import { yamlFileLoader } from './content/yaml-file.ts'
 import { legalTextSchema } from './schemas/legal.ts'
 import { postSchema } from './schemas/post-facts.ts'
 
-// Each file is one entry, under `content`, as a file may hold a list as well as a map. `content()` gives the entry its
-// type.
+// Each file is one entry, under `content`, as it may hold a list or an object; `content()` restores its type.
 const yaml = ({ file, schema }: { file: string; schema: z.ZodType }) =>
-  defineCollection({ loader: mendable(yamlFile(file, schema)), schema: z.object({ content: schema }) })
+  defineCollection({ loader: retryAfterChange(yamlFileLoader(file, schema)), schema: z.object({ content: schema }) })
 
 const yamlCollections = Object.entries(contentFiles).map(([name, file]) => [name, yaml(file)] as const)
 
 export const collections = {
   ...(Object.fromEntries(yamlCollections) as Record<keyof typeof contentFiles, ReturnType<typeof yaml>>),
   posts: defineCollection({
-    loader: mendable(postsLoader(glob({ base: 'content/posts', pattern: '[a-z]*.md' }))),
+    loader: retryAfterChange(postsLoader(glob({ base: 'content/posts', pattern: '[a-z]*.md' }))),
     schema: postSchema.extend({
-      /** Sizes in pixels, by the name of the picture's file. */
+      /** Sizes in pixels by file name. */
       pictureSizes: z.record(z.string(), z.object({ width: z.number(), height: z.number() })).default({}),
     }),
   }),
-  // The loader has checked each page by the schema of its folder.
+  // The loader has validated each page against the schema of its folder.
   folderPages: defineCollection({
-    loader: mendable(folderPages),
+    loader: retryAfterChange(folderPagesLoader),
     schema: z.object({ language: z.string(), kind: z.enum(pageKinds), name: z.string(), page: z.unknown() }),
   }),
   legal: defineCollection({
-    loader: mendable(legalTexts),
-    /** The language of the text is that of the source where nobody has translated it. */
+    loader: retryAfterChange(legalTextsLoader),
+    /** The source's language if the text is not translated. */
     schema: legalTextSchema.extend({ language: z.string() }),
   }),
 }

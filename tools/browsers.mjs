@@ -1,7 +1,7 @@
-// Finds the browsers of the tests, or installs them: Playwright's own Chromium, and where its download is refused the
-// system's; for `npm run engines` also Firefox and WebKit, as their makers release them (decision 24 says why).
-// Most tests use a headless shell: a whole browser also draws its own window, for five times the processor time a page.
-// The whole one is for what the shell lacks, as the back/forward cache.
+// Finds or installs the browsers of the tests: Playwright's own Chromium, or the system's if that download is refused; for `npm
+// run engines` also Firefox and WebKit, as their makers release them (decision 24). Most tests use a headless shell: a full
+// browser also draws its own window, for five times the processor time per page. The full one is for what the shell lacks, such
+// as the back/forward cache.
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,14 +19,14 @@ const recordOf = (/** @type {string} */ name) => join(root, 'node_modules', '.ca
 /** Playwright's own. @type {Browsers} */
 const own = { shell: {}, whole: { channel: 'chromium' } }
 
-/** What starts the browsers that the tests use, after `provideBrowsers`. @returns {Browsers} */
+/** Launch options of the browsers that `ensureBrowsers` found. @returns {Browsers} */
 export const recordedBrowsers = () => readRecord('browser') ?? own
 
-/** What `provideEngines` found. @returns {Engines} */
+/** What `ensureEngines` found. @returns {Engines} */
 export const recordedEngines = () => readRecord('engines') ?? {}
 
-/** Resolves after both are there and recorded for the test runner. @returns {Promise<Browsers>} */
-export async function provideBrowsers() {
+/** Records both for the test runner. @returns {Promise<Browsers>} */
+export async function ensureBrowsers() {
   const browsers = (await findBrowsers()) ?? (await installBrowsers())
   writeRecord('browser', browsers)
   return browsers
@@ -46,7 +46,7 @@ async function installBrowsers() {
   return installed
 }
 
-/** A whole browser does everything that a shell does, only slower. @returns {Promise<Browsers | undefined>} */
+/** A full browser can do everything that a shell can, only slower. @returns {Promise<Browsers | undefined>} */
 async function findBrowsers({ wholeWillDo = false } = {}) {
   const known = readRecord('browser')
   const whole = await firstToStart([known?.whole, ...wholeBrowsers(), own.whole])
@@ -66,7 +66,7 @@ const wholeBrowsers = () => [
 const launches = (/** @type {string[]} */ ...names) => onPath(...names).map((executablePath) => ({ executablePath }))
 
 /**
- * Resolves with the first that starts: some systems ship a `chromium` that only says how to install one, others lack its
+ * Resolves with the first candidate that starts: on some systems `chromium` only explains how to install it, others lack its
  * libraries.
  */
 async function firstToStart(/** @type {(Launch | undefined)[]} */ candidates) {
@@ -82,10 +82,7 @@ async function firstToStart(/** @type {(Launch | undefined)[]} */ candidates) {
   return undefined
 }
 
-/**
- * Installs Playwright's browsers first, as their download may be refused, and then the system's libraries that they
- * need.
- */
+/** Installs Playwright's browser first, as its download may be refused, then the system libraries that it needs. */
 function installPlaywrightsOwn() {
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   const options = /** @type {const} */ ({ cwd: root, timeout: 4 * minuteMs, env, stdio: 'ignore' })
@@ -95,11 +92,11 @@ function installPlaywrightsOwn() {
   return true
 }
 
-/** Installs what is missing where it may. @returns {{ missing: string[] }} The engines that cannot be had here. */
-export function provideEngines() {
+/** Installs missing engines if possible. @returns {{ missing: string[] }} The engines that are not available here. */
+export function ensureEngines() {
   const wanted = {
     Firefox: { find: findFirefox, packages: ['firefox-esr'] },
-    // The last two play the film.
+    // The last two are for playing the film.
     WebKit: {
       find: findWebKit,
       packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav'],
@@ -135,18 +132,18 @@ function findFirefox() {
 function findWebKit() {
   const [driver] = onPath('WebKitWebDriver')
   const [screen] = onPath('Xvfb')
-  // Node 20, which may be the one that installs the packages, has no `globSync` to import.
+  // Node 20, which may run the installation, has no `globSync` to import.
   const [browser] = fs.globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser')
   return driver && screen && browser ? { webkit: { driver, browser, screen } } : undefined
 }
 
-/** The programs of these names, in the order of the names. */
+/** Paths of these programs, in the order of the names. */
 const onPath = (/** @type {string[]} */ ...names) =>
   names
     .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
     .filter((path) => existsSync(path))
 
-/** Installs one by one with apt-get, as one may be missing there. Says by its end only that it tried. */
+/** Installs packages one by one with apt-get, as any may be unavailable. Returning does not mean success. */
 function installSystemPackages(/** @type {string[]} */ ...names) {
   const privileged = privilege()
   if (!privileged || spawnSync('apt-get', ['--version']).status !== 0) return
@@ -157,10 +154,7 @@ function installSystemPackages(/** @type {string[]} */ ...names) {
   }
 }
 
-/**
- * Returns what to put before a command that needs the administrator: nothing as root, sudo where it asks for no
- * password.
- */
+/** Returns the prefix for privileged commands: nothing for root, sudo if it needs no password, or undefined. */
 function privilege() {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined

@@ -8,10 +8,10 @@ import { root, SetupError } from './setup.mjs'
 const folders = ['content', 'domain', 'settings', 'site']
 const files = ['astro.config.ts', 'package-lock.json']
 const settings = /^(PUBLIC|CMS)_/
-/** A build empties dist/, and this file with it. A build that was made in another way has no such file. */
+/** Holds the digest of the inputs. Each build empties dist/ and so deletes it; builds made in another way have none. */
 const record = join(root, 'dist', '.made-of')
 
-/** Shows what the build wrote only when it fails. */
+/** Prints the build's output only if it fails. */
 export async function build() {
   const made = inputs()
   const { code, output } = await run(['astro', 'build'])
@@ -22,14 +22,14 @@ export async function build() {
   writeFileSync(record, made)
 }
 
-/** Builds unless dist/ was made of these very files and settings. */
-export async function provideBuild() {
+/** Builds unless dist/ is up to date with its files and settings. */
+export async function ensureBuild() {
   if (existsSync(record) && readFileSync(record, 'utf8') === inputs()) return
   console.log('Building the site')
   await build()
 }
 
-/** A digest of everything that the build reads. */
+/** Hashes everything that the build reads. */
 function inputs() {
   const digest = createHash('sha256')
   for (const [name, value] of Object.entries(process.env).sort())

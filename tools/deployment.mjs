@@ -1,12 +1,12 @@
-// `npm run deployment -- FOLDER` copies what the server needs at run time, and nothing else, into a folder of its own.
-// Node is part of it where this machine's own cannot run the server, and with `--with-node` for another machine.
-// `npm run deployment -- --static https://www.example.com FOLDER` writes the files for a static host beside the server instead.
+// `npm run deployment -- FOLDER` copies the files that the server needs at run time into a new folder. They include Node if
+// this machine's own cannot run the server, or with `--with-node`, for another machine. `npm run deployment -- --static
+// https://www.example.com FOLDER` instead writes the files for a static host beside the server.
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runAsProgram } from './run.mjs'
 import { isRuntimeFile, runtimePaths } from './runtime-files.mjs'
-import { hasSuitableNode, root, SetupError } from './setup.mjs'
+import { hasSupportedNode, root, SetupError } from './setup.mjs'
 
 await runAsProgram(async () => {
   const options = /** @type {const} */ ({ 'with-node': { type: 'boolean' }, static: { type: 'string' } })
@@ -17,29 +17,29 @@ await runAsProgram(async () => {
   if (!existsSync(join(root, 'dist', 'site.json')))
     throw new SetupError('There is no built site in dist: run `npm run build` first.')
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new SetupError(`${folder} is not empty: name a folder that is yet to be made.`)
+    throw new SetupError(`${folder} is not empty: name a folder that does not exist yet.`)
   if (values.static !== undefined) {
     const { writeStaticCopy } = await import('../server/pages/static-copy.ts')
     const count = await writeStaticCopy(join(root, 'dist'), values.static, folder).catch((error) => {
       throw error.name === 'ConfigError' ? new SetupError(error.message) : error
     })
     console.log(
-      `${folder} has ${count} files for ${values.static}, and their headers in _headers; docs/cdn.md goes on.`,
+      `${folder} has ${count} files for ${values.static}, and their headers in _headers; docs/cdn.md has the next steps.`,
     )
     return
   }
-  const withNode = values['with-node'] || !hasSuitableNode(ownPath())
+  const withNode = values['with-node'] || !hasSupportedNode(pathWithoutNpm())
   for (const path of runtimePaths({ withNode }))
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isRuntimeFile })
   console.log(
     withNode
       ? `${folder} is complete, Node included: start it with node_modules/.bin/node tools/serve.mjs.`
-      : `${folder} is complete but for Node, as this machine's own can run it: start it with node tools/serve.mjs.`,
+      : `${folder} is complete except for Node, since this machine's own can run it: start it with node tools/serve.mjs.`,
   )
 })
 
-/** Leaves out the folders that npm puts first, which lead to the Node of the packages. */
-function ownPath() {
+/** Returns PATH without npm's folders, which lead to the Node of the packages. */
+function pathWithoutNpm() {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return folders.filter((one) => !one.endsWith(join('node_modules', '.bin'))).join(delimiter)
 }

@@ -1,8 +1,8 @@
-// `npm run doctor` starts here, in plain JavaScript, so that a sentence tells of a Node that cannot run the server, or
-// of missing packages.
-import { refuseUnsuitableNode } from './own-process.mjs'
+// Entry point of `npm run doctor`, in plain JavaScript so that it can report an unsupported Node or missing packages in a
+// sentence.
+import { requireSupportedNode } from './process-guards.mjs'
 
-refuseUnsuitableNode()
+requireSupportedNode()
 try {
   const { main } = await import('#server/doctor.ts')
   await main()

@@ -1,11 +1,10 @@
-// `npm run engines` makes the journeys of tests/engines in Chromium, Firefox and WebKit, and prints a table of them. An
-// engine that is not there and cannot be installed is named, and its journeys count as skipped.
+// `npm run engines` runs the journeys of tests/engines in Chromium, Firefox and WebKit, and prints a table of them. It names
+// engines that cannot be installed, and skips their journeys.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { provideBrowsers, provideEngines } from './browsers.mjs'
-import { provideBuild } from './build.mjs'
-import { results } from './checks.mjs'
-import { run, runAsProgram } from './run.mjs'
+import { ensureBrowsers, ensureEngines } from './browsers.mjs'
+import { ensureBuild } from './build.mjs'
+import { results, run, runAsProgram } from './run.mjs'
 import { installPackages } from './setup.mjs'
 
 /** @typedef {{ ancestorTitles: string[], title: string, status: string }} Journey */
@@ -14,19 +13,18 @@ const names = ['Chromium', 'Firefox', 'WebKit']
 
 await runAsProgram(async () => {
   installPackages({ forTests: true })
-  await provideBrowsers()
-  const { missing } = provideEngines()
-  await provideBuild()
+  await ensureBrowsers()
+  const { missing } = ensureEngines()
+  await ensureBuild()
   mkdirSync(results, { recursive: true })
   const { code, output } = await run(['vitest', 'run', '--mode', 'engines', ...process.argv.slice(2)])
   if (code !== 0) console.log(output)
   table()
-  for (const name of missing)
-    console.log(`${name} is not here and could not be installed: its journeys are skipped, not passed.`)
+  for (const name of missing) console.log(`${name} could not be installed: its journeys are skipped, not passed.`)
   process.exitCode = code
 })
 
-/** Writes one line for each journey, with one column for each engine. */
+/** Prints a line per journey, with a column per engine. */
 function table() {
   /** @type {{ testResults: { assertionResults: Journey[] }[] }} */
   const report = JSON.parse(readFileSync(join(results, 'unit.json'), 'utf8'))

@@ -1,8 +1,8 @@
-// Runs a command on a checkout that lacks what it needs: `node tools/prepared.mjs [--browser] [--site] astro dev`.
-// Installs the packages, with --browser also a browser, and with --site builds the site, each only where it is missing.
-import { provideBrowsers } from './browsers.mjs'
-import { provideBuild } from './build.mjs'
-import { become, runAsProgram } from './run.mjs'
+// Runs a command after preparing the checkout: `node tools/prepared.mjs [--browser] [--site] astro dev`. Installs missing
+// packages, with --browser also a browser, and with --site builds the site if it is outdated.
+import { ensureBrowsers } from './browsers.mjs'
+import { ensureBuild } from './build.mjs'
+import { runAsProgram, runInForeground } from './run.mjs'
 import { installPackages } from './setup.mjs'
 
 const [, , ...given] = process.argv
@@ -13,7 +13,7 @@ const command = given.slice(needs.length)
 
 await runAsProgram(async () => {
   installPackages({ forTests: true })
-  if (needs.includes('--browser')) await provideBrowsers()
-  if (needs.includes('--site')) await provideBuild()
-  become(command)
+  if (needs.includes('--browser')) await ensureBrowsers()
+  if (needs.includes('--site')) await ensureBuild()
+  runInForeground(command)
 })

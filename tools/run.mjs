@@ -1,8 +1,11 @@
-// Runs the programs of node_modules/.bin, which puts Node 26 before the machine's own.
+// Runs programs of node_modules/.bin, which puts Node 26 before the machine's own.
 import { spawn } from 'node:child_process'
-import { delimiter } from 'node:path'
-import { endWithNpm } from './own-process.mjs'
+import { delimiter, join } from 'node:path'
+import { exitWithNpm } from './process-guards.mjs'
 import { bin, root, SetupError } from './setup.mjs'
+
+/** Folder of test reports. */
+export const results = join(root, 'test-results')
 
 const environment = {
   ...process.env,
@@ -11,7 +14,7 @@ const environment = {
 }
 
 /**
- * Windows starts the programs of node_modules/.bin by its shell only.
+ * Windows can start programs of node_modules/.bin only through its shell.
  * @param {string} program
  * @param {string[]} words
  * @param {'inherit' | ['ignore', 'pipe', 'pipe']} stdio
@@ -26,7 +29,7 @@ function start(program, words, stdio) {
 const ends = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * What it started ends with this process.
+ * Runs a program, which ends with this process.
  * @param {string[]} command
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -41,14 +44,14 @@ export function run([program = '', ...words]) {
       process.kill(process.pid, signal)
     })
     child.kill(signal)
-    // A child that is stuck hears no signal.
+    // A stuck child ignores signals.
     setTimeout(() => child.kill('SIGKILL'), 5000).unref()
   }
   const forget = () => {
     for (const signal of ends) process.off(signal, end)
   }
   for (const signal of ends) process.once(signal, end)
-  endWithNpm()
+  exitWithNpm()
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
@@ -58,18 +61,18 @@ export function run([program = '', ...words]) {
   })
 }
 
-/** Gives this process over to a program: its words, its keys, its signals, its end. @param {string[]} command */
-export function become([program = '', ...words]) {
+/** Runs a program with this process's terminal and signals, then exits with its code. @param {string[]} command */
+export function runInForeground([program = '', ...words]) {
   const child = start(program, words, 'inherit')
   for (const signal of ends) process.on(signal, () => child.kill(signal))
-  endWithNpm()
+  exitWithNpm()
   child.on('error', (error) => {
     throw error
   })
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** Ends the program with one sentence when `main` throws one, as it was not a fault of the program. @param {() => Promise<void>} main */
+/** Prints only the message of a SetupError, since it is not a bug. @param {() => Promise<void>} main */
 export async function runAsProgram(main) {
   try {
     await main()

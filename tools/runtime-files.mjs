@@ -1,5 +1,5 @@
-// Lists what the server needs at run time: its own files, the build, and the packages that either imports, with all
-// that these need in turn. Paths are relative to the project.
+// Lists the files that the server needs at run time: its own, the build, and the packages that either imports, with their
+// dependencies. Paths are relative to the project.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './setup.mjs'
@@ -8,19 +8,19 @@ const own = [
   'package.json',
   'tools/serve.mjs',
   'tools/doctor.mjs',
-  'tools/own-process.mjs',
+  'tools/process-guards.mjs',
   'deploy',
   'domain',
   'server',
   'settings',
   'dist',
 ]
-/** The package of each system also holds headers and npm. */
+/** The platform packages also hold headers and npm. */
 const node = ['node_modules/node-*/bin/node{,.exe}', 'node_modules/.bin/node']
 
 /** @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Package */
 
-/** Files and folders; folders hold tests too, which `isRuntimeFile` tells apart. @param {{ withNode: boolean }} options */
+/** Folders also contain tests, which `isRuntimeFile` filters out. @param {{ withNode: boolean }} options */
 export const runtimePaths = ({ withNode }) => [
   ...own,
   ...(withNode ? globSync(node, { cwd: root }) : []),
@@ -29,7 +29,7 @@ export const runtimePaths = ({ withNode }) => [
 
 export const isRuntimeFile = (/** @type {string} */ path) => path.includes('node_modules') || !/\.test\.ts$/.test(path)
 
-/** Words of a source that only look like a package are not installed, and drop out later. */
+/** May include words that only look like a package; they are not installed, and are dropped later. */
 function importedNames() {
   const sources = globSync(['{domain,server,settings}/**/*.ts', 'dist/{,*/}server/**/*.mjs'], { cwd: root }).filter(
     isRuntimeFile,
@@ -47,7 +47,7 @@ function packagesOf(names) {
   /** @type {Set<string>} */
   const found = new Set()
   const add = (/** @type {string} */ name, /** @type {string} */ from) => {
-    const path = placeOf(name, from, installed)
+    const path = findInstalled(name, from, installed)
     if (path === undefined || found.has(path)) return
     found.add(path)
     const {
@@ -60,19 +60,19 @@ function packagesOf(names) {
     for (const needed of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) add(needed, path)
   }
   for (const name of names) add(name, '')
-  // Nested packages come with their owner.
+  // Nested packages are copied with their owner.
   return [...found].filter((path) => !path.includes('/node_modules/'))
 }
 
 /**
- * The package that Node finds when a file of the folder `from` imports it; undefined when it is not installed.
+ * The package that Node resolves from the folder `from`; undefined if it is not installed.
  * @param {string} name
  * @param {string} from
  * @param {Record<string, unknown>} installed
  * @returns {string | undefined}
  */
-function placeOf(name, from, installed) {
+function findInstalled(name, from, installed) {
   const path = join(from, 'node_modules', name)
   if (path in installed) return path
-  return from === '' ? undefined : placeOf(name, from.includes('/') ? dirname(from) : '', installed)
+  return from === '' ? undefined : findInstalled(name, from.includes('/') ? dirname(from) : '', installed)
 }

@@ -1,14 +1,14 @@
-// Starts the server. This is plain JavaScript, so that the next start finds all of it in the compile cache, with its
-// types stripped.
+// Starts the server. Plain JavaScript, so that the compile cache holds all TypeScript with its types stripped by the next
+// start.
 import * as nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { endWithNpm, refuseUnsuitableNode } from './own-process.mjs'
+import { exitWithNpm, requireSupportedNode } from './process-guards.mjs'
 
-refuseUnsuitableNode()
-// React keeps its checks for developers away from production.
+requireSupportedNode()
+// Disables React's development checks.
 process.env['NODE_ENV'] ??= 'production'
-// This is for the server's threads too, which read the variable.
+// The server's threads read the variable.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 nodeModule.enableCompileCache(process.env['NODE_COMPILE_CACHE'])
-endWithNpm()
+exitWithNpm()
 await import('../server/main.ts')

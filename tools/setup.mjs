@@ -1,5 +1,5 @@
-// Makes the checkout ready to run: packages (and Node 26 among them), and for the tests a browser. What is there is left
-// alone. Plain JavaScript without dependencies, since it runs before there are any, on the machine's own Node.
+// Prepares the checkout: packages, including Node 26, and the link to that Node. Changes nothing that is there already. Plain
+// JavaScript without dependencies, since it runs before they are installed, under the machine's own Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const bin = join(root, 'node_modules', '.bin')
 const oldestNode = 20
 
-/** Its message is one sentence for the person at the keyboard. */
+/** Its message is a sentence for the user. */
 export class SetupError extends Error {}
 
 /**
@@ -23,8 +23,8 @@ export function installPackages({ forTests = false } = {}) {
     )
   if (!packagesAreInstalled({ forTests })) {
     console.log(`Installing packages${forTests ? '' : ' for the server'} (once)`)
-    // `npm ci` begins by deleting what is there. Where something is, `npm install` adds what is missing, and like
-    // `npm ci` it keeps to the versions of the lockfile and leaves that as it is.
+    // `npm ci` deletes node_modules first. If there is one, `npm install` only adds what is missing; like `npm ci`, it follows
+    // the lockfile and leaves it unchanged.
     const isFirst = !existsSync(join(root, 'node_modules'))
     const command = isFirst ? ['ci'] : ['install', '--no-save']
     const kinds = forTests ? ['--include=dev'] : ['--omit=dev']
@@ -33,15 +33,15 @@ export function installPackages({ forTests = false } = {}) {
       throw new SetupError('The packages could not be installed: npm says why in the lines above this one.')
   }
   linkNode()
-  if (!hasSuitableNode(`${bin}${delimiter}${process.env['PATH'] ?? ''}`))
+  if (!hasSupportedNode(`${bin}${delimiter}${process.env['PATH'] ?? ''}`))
     throw new SetupError(
       'There is no Node that can run the site. If npm was told to leave out optional packages, run `npm config delete omit`, delete node_modules and try again; if there is no package of Node for this system, install Node 26 or newer from nodejs.org.',
     )
 }
 
 /**
- * Puts the Node of the packages where npm's scripts find it. npm before 11 makes that link, and takes it away again with the
- * packages of the other systems, which have the same program.
+ * Links the Node of the packages where npm's scripts find it. npm before 11 creates that link, but removes it with the packages
+ * of other systems, which have the same program.
  */
 export function linkNode() {
   const names = Object.keys(packagesIn(join(root, 'package-lock.json'))['']?.optionalDependencies ?? {})
@@ -49,14 +49,14 @@ export function linkNode() {
   const path = paths.find((one) => existsSync(join(bin, one)))
   if (path === undefined || ['node', 'node.exe'].some((one) => existsSync(join(bin, one)))) return
   mkdirSync(bin, { recursive: true })
-  // A link that leads nowhere is in the way all the same.
+  // A dangling link would be in the way.
   rmSync(join(bin, 'node'), { force: true })
-  // Windows lets few people make symbolic links.
+  // On Windows, few users may create symbolic links.
   if (process.platform === 'win32') linkSync(join(bin, path), join(bin, 'node.exe'))
   else symlinkSync(path, join(bin, 'node'))
 }
 
-/** Whether npm's own record of what it installed agrees with the lockfile. @param {{ forTests: boolean }} options */
+/** Whether npm's record of installed packages matches the lockfile. @param {{ forTests: boolean }} options */
 function packagesAreInstalled({ forTests }) {
   const wanted = packagesIn(join(root, 'package-lock.json'))
   const present = packagesIn(join(root, 'node_modules', '.package-lock.json'))
@@ -68,7 +68,7 @@ function packagesAreInstalled({ forTests }) {
   })
 }
 
-/** npm writes down one system as a text, and several as a list. @param {Package} one */
+/** npm writes a single system as a string, several as a list. @param {Package} one */
 const isForThisSystem = ({ os = [], cpu = [] }) =>
   [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
 
@@ -87,11 +87,11 @@ function npm(/** @type {string[]} */ ...words) {
     : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }
 
-/** Whether the Node that a path of folders leads to can run the site. @param {string} path */
-export function hasSuitableNode(path) {
-  const program = pathToFileURL(join(root, 'tools', 'own-process.mjs'))
+/** Whether the first Node in a PATH can run the site. @param {string} path */
+export function hasSupportedNode(path) {
+  const program = pathToFileURL(join(root, 'tools', 'process-guards.mjs'))
   const { status } = spawnSync('node', ['--input-type=module'], {
-    input: `import { refuseUnsuitableNode } from '${program}'; refuseUnsuitableNode()`,
+    input: `import { requireSupportedNode } from '${program}'; requireSupportedNode()`,
     env: { ...process.env, PATH: path },
     stdio: ['pipe', 'ignore', 'ignore'],
     shell: process.platform === 'win32',
@@ -99,5 +99,5 @@ export function hasSuitableNode(path) {
   return status === 0
 }
 
-// npm runs this file by itself after each `npm ci` and `npm install`, as `postinstall` of package.json.
+// npm runs this file after each `npm ci` and `npm install`, as the `postinstall` of package.json.
 if (process.argv[1] === fileURLToPath(import.meta.url)) linkNode()

@@ -1,13 +1,33 @@
-// `npm test` checks everything that must hold of the site and the server, from a fresh clone, as CI runs it. It
-// installs what is missing, a browser included. `npm test -- contact` runs the tests whose file has the word in its
-// name. `npm test -- --changed` runs those that import what differs from the last commit, `--changed=main` from main.
-// `npm run check` is what to know before each commit, without a build or a browser: the static checks and the unit tests.
-import { mkdirSync, rmSync } from 'node:fs'
-import { provideBrowsers } from './browsers.mjs'
-import { provideBuild } from './build.mjs'
-import { conclude, inTurn, playwright, results, staticChecks, vitest } from './checks.mjs'
-import { runAsProgram } from './run.mjs'
+// `npm test` runs all checks and tests, from a fresh clone, as CI does, and installs what is missing, including a browser. `npm
+// test -- contact` runs the tests with that word in their file name, `npm test -- --changed` those that import changes since
+// the last commit, `--changed=main` since main. `npm run check` runs what needs neither a build nor a browser: static checks
+// and unit tests.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowsers } from './browsers.mjs'
+import { ensureBuild } from './build.mjs'
+import { results, run, runAsProgram } from './run.mjs'
 import { installPackages, SetupError } from './setup.mjs'
+
+/** `flaky` names the tests that passed on retry. @typedef {{ passed: number, failed: number, flaky?: string[] }} Tally */
+/** @typedef {() => Promise<Tally>} Check */
+
+/** @type {Check[]} */
+const staticChecks = [
+  () => check('format and lint', ['biome', 'ci', '.']),
+  () => check('unused code', ['knip']),
+  // Also generates the types of content/, which the next check needs.
+  () => check('types of pages', ['astro', 'check', '--tsconfig', 'tsconfig.astro.json']),
+  () => check('types', ['node', 'node_modules/typescript-native/bin/tsc']),
+]
+
+/** @param {string[]} words After `vitest`. */
+const vitest = (...words) => suite('unit and contract tests', ['vitest', ...words], vitestTally)
+
+/** @param {string[]} words After `playwright test`. */
+const playwright = (...words) => suite('browser tests', ['playwright', 'test', ...words], playwrightTally)
+
+const report = (/** @type {string} */ name) => JSON.parse(readFileSync(join(results, name), 'utf8'))
 
 const [, , asked, ...rest] = process.argv
 
@@ -17,23 +37,25 @@ await runAsProgram(async () => {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
   if (asked === '--quick')
-    return conclude(await runBeside(() => vitest('run', 'domain/', 'lab/', 'server/', 'settings/', 'site/', 'tools/')))
-  const { shell, whole } = await provideBrowsers()
+    return reportTotals(
+      await runWithStaticChecks(() => vitest('run', 'domain/', 'lab/', 'server/', 'settings/', 'site/', 'tools/')),
+    )
+  const { shell, whole } = await ensureBrowsers()
   console.log(
     `Testing with ${[shell, whole].map(({ executablePath }) => executablePath ?? "Playwright's own").join(', ')}`,
   )
-  await provideBuild()
-  conclude(await (asked === undefined ? runEverything() : runSelected(asked)))
+  await ensureBuild()
+  reportTotals(await (asked === undefined ? runEverything() : runSelected(asked)))
 })
 
-/** The browser tests want the machine for themselves. */
+/** The browser tests need the machine to themselves. */
 async function runEverything() {
-  return [...(await runBeside(() => vitest('run'))), await playwright()]
+  return [...(await runWithStaticChecks(() => vitest('run'))), await playwright()]
 }
 
-/** Runs the static checks beside tests, many of which wait. @param {import('./checks.mjs').Check} tests */
-async function runBeside(tests) {
-  const [checked, tested] = await Promise.all([inTurn(staticChecks), tests()])
+/** Runs the static checks in parallel with tests, many of which wait. @param {Check} tests */
+async function runWithStaticChecks(tests) {
+  const [checked, tested] = await Promise.all([runSequentially(staticChecks), tests()])
   return [...checked, tested]
 }
 
@@ -42,8 +64,84 @@ function runSelected(word) {
   const [isChange, since] = word.match(/^--changed(?:=(.+))?$/) ?? []
   const ofUnits = isChange ? ['--changed', since ?? 'HEAD'] : [word]
   const ofBrowsers = isChange ? [`--only-changed=${since ?? 'HEAD'}`] : [word]
-  return inTurn([
+  return runSequentially([
     () => vitest('run', '--passWithNoTests', ...ofUnits),
     () => playwright('--pass-with-no-tests', ...ofBrowsers),
   ])
+}
+
+/** @param {Check[]} checks @returns {Promise<Tally[]>} */
+async function runSequentially(checks) {
+  /** @type {Tally[]} */
+  const tallies = []
+  for (const one of checks) tallies.push(await one())
+  return tallies
+}
+
+/** Prints flaky tests and totals, and sets the exit code. @param {Tally[]} tallies */
+function reportTotals(tallies) {
+  const sum = (/** @type {'passed' | 'failed'} */ key) => tallies.reduce((total, tally) => total + tally[key], 0)
+  for (const name of tallies.flatMap(({ flaky = [] }) => flaky)) console.log(`passed on retry: ${name}`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  if (sum('failed') > 0) process.exitCode = 1
+}
+
+/** A check counts as one test. @returns {Promise<Tally>} */
+async function check(/** @type {string} */ name, /** @type {string[]} */ command) {
+  const ok = await runAndPrint(name, command)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} command
+ * @param {() => Tally} tally Reads the runner's own report.
+ * @returns {Promise<Tally>}
+ */
+async function suite(name, command, tally) {
+  const ok = await runAndPrint(name, command)
+  const tallied = readTally(tally)
+  // A runner can fail without a failed test, for example if a file does not load.
+  return { ...tallied, failed: ok ? tallied.failed : Math.max(tallied.failed, 1) }
+}
+
+/** Runs a command and prints its output in one piece, as others run in parallel. */
+async function runAndPrint(/** @type {string} */ name, /** @type {string[]} */ command) {
+  const began = performance.now()
+  const { code, output } = await run(command)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`\n${code === 0 ? 'ok' : 'FAILED'}: ${name} (${command.join(' ')}, ${seconds} s)\n${output.trimEnd()}`)
+  return code === 0
+}
+
+/** @returns {Tally} */
+function readTally(/** @type {() => Tally} */ tally) {
+  try {
+    return tally()
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** @typedef {{ title: string, status: string, failureMessages: string[] }} UnitTest */
+
+function vitestTally() {
+  const { numPassedTests, numFailedTests, testResults } = report('unit.json')
+  /** @type {UnitTest[]} */
+  const tests = testResults.flatMap((/** @type {{ assertionResults: UnitTest[] }} */ file) => file.assertionResults)
+  // Vitest keeps the first attempt's failure in the result of the retry.
+  const flaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+  return { passed: numPassedTests, failed: numFailedTests, flaky: flaky.map(({ title }) => title) }
+}
+
+/** @typedef {{ specs: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+
+function playwrightTally() {
+  const { stats, suites } = report('e2e.json')
+  /** @returns {string[]} */
+  const flakyIn = (/** @type {Suite} */ { specs, suites = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...suites.flatMap(flakyIn),
+  ]
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: suites.flatMap(flakyIn) }
 }

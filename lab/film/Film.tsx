@@ -1,4 +1,4 @@
-// The film as one long strip of cloth: a camera moves along the stitched thread from scene to scene. It is drawn and stopped:
+// The film is one long strip: a camera moves along the stitched thread from scene to scene. Its animations are paused, and
 // lab/film/render.ts sets the time of every frame.
 import 'virtual:brand.css'
 import '#site/styles/tokens.css'
@@ -13,12 +13,12 @@ import type { DrawnHiringStory, SourceListWords } from '#site/schemas/picture-co
 import styles from './Film.module.css'
 
 export type FilmProps = {
-  /** There is one for each scene; `at` is in seconds. */
+  /** `at` is in seconds. */
   scenes: readonly { at: number; card: string }[]
-  /** Counts seconds. */
+  /** In seconds. */
   length: number
   story: DrawnHiringStory
-  /** The logo, as the text of an SVG. */
+  /** The logo as SVG text. */
   mark: string
   brand: string
 }
@@ -26,14 +26,14 @@ export type FilmProps = {
 declare global {
   interface Window {
     filmProps: FilmProps
-    /** Shows the film as it is `ms` after its start. */
+    /** Shows the frame at `ms`. */
     seek(ms: number): Promise<void>
   }
 }
 
-/** The size in pixels, in the ratio of requirement X-02. */
+/** In pixels, in the ratio of requirement X-02. */
 const [width, height] = [1280, 720]
-/** Half of the time, in seconds, that the camera takes from one scene to the next. */
+/** Half the duration of a camera move, in seconds. */
 const halfMoveS = 0.65
 
 function Film({ scenes, length, story, mark, brand }: FilmProps) {
@@ -56,7 +56,7 @@ function Film({ scenes, length, story, mark, brand }: FilmProps) {
       [...stops, end].map(({ offset, index }) => ({ offset, easing, translate: `${-index * width}px 0` })),
       timing,
     )
-    // Uncovers the thread a little ahead of the camera.
+    // Reveals the thread slightly ahead of the camera.
     const uncover = (x: number) => `inset(-20px ${Math.max(0, scenes.length * width - x)}px -20px -20px)`
     uncovered.current?.animate(
       [
@@ -112,8 +112,8 @@ function Film({ scenes, length, story, mark, brand }: FilmProps) {
 }
 
 /**
- * Draws a line that swings from scene to scene, high and low by turns, below the words of the first and round those of
- * the last.
+ * Returns a line that swings from scene to scene, alternately high and low, below the text of the first and around that of the
+ * last.
  */
 function threadThrough(scenes: number): string {
   const swings = Array.from({ length: scenes - 1 }, (_, index) => {
@@ -123,7 +123,7 @@ function threadThrough(scenes: number): string {
   return `M-20 575H860${swings.join('').replace('S', 'C1060 575 ')}h760c200 0 330-90 300-230s-210-130-220 0 130 200 420 90`
 }
 
-/** Where people were found for a role, and how many in each place. */
+/** Where candidates were found for a role, and how many in each place. */
 function SourceList({ caption, rows }: SourceListWords) {
   const most = Math.max(...rows.map((row) => row.found))
   return (

@@ -1,6 +1,6 @@
-// `node lab/run.mjs film` draws the demo film frame by frame in a browser, encodes it as AV1 and H.264 with ffmpeg (which must
-// be installed), and writes its poster, all into site/public/film/. SITE_LANGUAGE=de draws the German one. Its captions are
-// made with the site. The same content makes the same film.
+// `node lab/run.mjs film` renders the demo film frame by frame in a browser, encodes it as AV1 and H.264 with ffmpeg (which
+// must be installed), and writes it with its poster into site/public/film/; SITE_LANGUAGE=de renders the German one. The site build makes the captions. The same content
+// makes the same film.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
@@ -8,10 +8,10 @@ import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createServer } from 'vite'
-import { openBrowser } from '../../bench/support/browser.ts'
+import { openBrowser } from '../../bench/open-browser.ts'
 import { parseTimecode } from '../../domain/film-captions.ts'
 import { contentFiles } from '../../site/content/content-files.ts'
-import { spokenPath } from '../../site/content/languages.ts'
+import { buildLanguagePath } from '../../site/content/languages.ts'
 import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
 import { brandStyles, iconStyles } from '../../site/integrations/virtual-styles.ts'
 import type { FilmProps } from './Film.tsx'
@@ -24,13 +24,10 @@ if (spawnSync('ffmpeg', ['-version']).error) {
 const root = new URL('../../', import.meta.url)
 const size = { width: 1280, height: 720 }
 const framesPerSecond = 25
-/**
- * The poster is this many seconds before the end of the third scene: the candidate, with everything that speaks for
- * her.
- */
+/** The poster is taken this many seconds before the end of the third scene, which shows the candidate with all reasons. */
 const posterBeforeS = 1.2
 
-const vocabulary = await readVocabulary(root, spokenPath)
+const vocabulary = await readVocabulary(root, buildLanguagePath)
 const { cast: castFile, film: filmFile, home: homeFile, site: siteFile } = contentFiles
 const { content: film } = await readYaml(filmFile.file, root, filmFile.schema, vocabulary)
 const { content: home } = await readYaml(homeFile.file, root, homeFile.schema, vocabulary)
@@ -99,7 +96,7 @@ function publicFile(path: string): string {
   return fileURLToPath(new URL(`site/public${path}`, root))
 }
 
-/** Starts ffmpeg, which is fed with PNG pictures; `done` rejects when it fails. */
+/** Starts ffmpeg, which reads PNG frames; `done` rejects if it fails. */
 function encoder(file: string, codec: string[]): { input: Writable; done: Promise<void> } {
   const source = ['-f', 'image2pipe', '-framerate', String(framesPerSecond), '-c:v', 'png', '-i', '-']
   const colours = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p']

@@ -1,6 +1,6 @@
 import type { PlainBlock as Block, BlockOf } from '#site/schemas/blocks.ts'
+import type { Claimed, Proof } from '#site/schemas/claims.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
-import type { Claimed, Proof } from '#site/schemas/proof.ts'
 import { ClaimEvidence } from '#site/sections/ClaimEvidence.tsx'
 import { CustomerQuote } from '#site/sections/home/CustomerQuote.tsx'
 import { DifferencePoints } from '#site/sections/home/DifferencePoints.tsx'

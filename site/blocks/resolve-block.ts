@@ -1,18 +1,18 @@
 // Reads what a block shows from elsewhere in content/.
 import { join } from 'node:path'
-import { claimed } from '#site/content/claimed.ts'
 import { content } from '#site/content/content.ts'
-import { apart, drawn } from '#site/content/people.ts'
+import { withLazyPortrait, withPortrait } from '#site/content/people.ts'
 import { postPicturePath } from '#site/content/post-pictures.ts'
-import { cutsOf, publishedSize } from '#site/content/published-picture.ts'
+import { pictureVariants, publishedSize } from '#site/content/published-picture.ts'
+import { withClaim } from '#site/content/with-claim.ts'
 import type { PlainBlock } from '#site/schemas/blocks.ts'
 import type { ResolvedBlock } from './PlainBlock.tsx'
 
 export async function resolveBlock(block: PlainBlock): Promise<ResolvedBlock> {
-  if (block.block === 'quote') return apart(await drawn(block))
+  if (block.block === 'quote') return withLazyPortrait(await withPortrait(block))
   if (block.block !== 'figures') return block
   const { evidence } = await content('proof')
-  return { ...block, figures: await Promise.all(block.figures.map(claimed)), evidence }
+  return { ...block, figures: await Promise.all(block.figures.map(withClaim)), evidence }
 }
 
 /** `width` and `height` are in pixels; they reserve the picture's space while it loads. */
@@ -22,7 +22,7 @@ export async function resolvePicture({ file, shows }: { file: string; shows: str
   // Astro builds and serves in the project's folder.
   const size = await publishedSize(join('content/posts/pictures', file))
   const src = postPicturePath(file)
-  const cuts = cutsOf(file).map(({ name, width }) => `${postPicturePath(name)} ${width}w`)
+  const cuts = pictureVariants(file).map(({ name, width }) => `${postPicturePath(name)} ${width}w`)
   const srcSet = cuts.length > 0 ? [...cuts, `${src} ${size.width}w`].join(', ') : undefined
   return { src, srcSet, alt: shows, ...size }
 }

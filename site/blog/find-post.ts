@@ -1,4 +1,4 @@
-// Finds the post that an address asks for. "There is no such post" and "nothing is known yet" are different answers.
+// Finds the post or tag of an address. A missing post and a blog that has not loaded yet are different results.
 import { type Blog, type Post, type PostTag, readableSlug } from '#domain/post.ts'
 
 export type PostLookup =
@@ -7,8 +7,8 @@ export type PostLookup =
   | { state: 'loading' | 'away' }
 
 /**
- * `ids` are all values of the query's `id`. Values that can be no id (none, two, a word) are missing, whatever is
- * known.
+ * `ids` are all values of the query's `id`. Without exactly one well-formed id, the post is missing, whether the blog has
+ * loaded or not.
  */
 export function findPostById(blog: Blog | undefined, ids: readonly string[]): PostLookup {
   const [id = ''] = ids
@@ -27,14 +27,12 @@ function find(blog: Blog | undefined, matches: (post: Post) => boolean): PostLoo
   return post ? { state: 'found', post, posts: blog.posts } : { state: 'missing' }
 }
 
-// Finds the posts of the tag that an address asks for.
-
 export type TagLookup =
   | { state: 'found'; tag: PostTag; posts: readonly Post[] }
   | { state: 'missing' }
   | { state: 'loading' | 'away' }
 
-/** Posts may write the name in different ways; the tag takes that of the newest. */
+/** Posts may spell the name differently; the newest one's spelling wins. */
 export function findTag(blog: Blog | undefined, slug: string): TagLookup {
   if (blog?.state !== 'ready') return { state: blog?.state ?? 'away' }
   const wanted = readableSlug(slug)
@@ -43,4 +41,16 @@ export function findTag(blog: Blog | undefined, slug: string): TagLookup {
   const [newest] = posts
   const tag = newest && tagIn(newest)
   return tag ? { state: 'found', tag, posts } : { state: 'missing' }
+}
+
+/** Retry-After in seconds. The values differ, so that a page can tell the states apart. */
+export const retryAfterSeconds = { loading: 2, away: 5 } as const
+
+type Answered = { status?: number; statusText?: string; readonly headers: Headers }
+
+export function setResponseStatus(response: Answered, state: 'found' | 'missing' | 'loading' | 'away'): void {
+  if (state === 'missing') response.status = 404
+  if (state !== 'loading' && state !== 'away') return
+  response.status = 503
+  response.headers.set('retry-after', String(retryAfterSeconds[state]))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fc } from '../../tests/support/fuzz.ts'
 import { pagerSteps } from './list-page.ts'
 
-test('B-02 whatever the numbers, the pager rises, holds the current page and never skips a single one', () => {
+test('B-02 for all numbers, the pager ascends, holds the current page and never skips only one page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }), (a, b) => {
       const [current, last] = [Math.min(a, b), Math.max(a, b)]

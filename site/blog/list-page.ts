@@ -1,11 +1,9 @@
-// Divides the list into pages. Only addresses that the pager writes have a page; all others are not found.
+// Splits the list into pages. Only addresses that the pager links to exist; all others are not found.
 export const postsPerPage = 12
 
 export type ListPage<Item> = { number: number; last: number; items: readonly Item[] }
 
-/**
- * `numbers` are all values of the query's `page`; none means the first. Returns undefined where there is no such page.
- */
+/** `numbers` are all values of the query's `page`; none means the first. Returns undefined if there is no such page. */
 export function listPage<Item>(items: readonly Item[], numbers: readonly string[]): ListPage<Item> | undefined {
   const [text = '1'] = numbers
   if (numbers.length > 1 || !/^[1-9]\d{0,8}$/.test(text)) return undefined
@@ -18,16 +16,13 @@ export function listPage<Item>(items: readonly Item[], numbers: readonly string[
 /** `list` is the path of the first page. */
 export const listPath = (number: number, list = '/blog'): string => (number === 1 ? list : `${list}?page=${number}`)
 
-/**
- * Returns the numbers that a pager shows: the first, the last and the neighbours of `current`, with `gap` where it
- * skips some.
- */
+/** Returns the page numbers in a pager: the first, the last and the neighbours of `current`, with `gap` for those it skips. */
 export function pagerSteps(current: number, last: number): (number | 'gap')[] {
   const shown = [...new Set([1, current - 1, current, current + 1, last])].filter((page) => page >= 1 && page <= last)
   return shown.flatMap((page, index) => {
     const skipped = page - (shown[index - 1] ?? 0) - 1
     if (skipped === 0) return [page]
-    // A gap of one page would be as wide as the page's own number.
+    // A gap for one page would be as wide as its number.
     return skipped === 1 ? [page - 1, page] : ['gap' as const, page]
   })
 }

@@ -1,14 +1,14 @@
-// Writes a feed of posts, as RSS. A feed that has nothing to tell yet is not empty, but unavailable.
+// Creates an RSS feed of posts. A blog that has not loaded yet answers 503 instead of an empty feed.
 import { getRssString } from '@astrojs/rss'
 import { language } from '#content/site.yaml'
 import { type Post, postPath } from '#domain/post.ts'
 import { content } from '#site/content/content.ts'
-import { retryAfterSeconds } from './answer.ts'
+import { retryAfterSeconds } from './find-post.ts'
 
 type Feed = {
   title: string
   description: string
-  /** Path of the page that lists the same posts; `path` is that of the feed itself. */
+  /** Path of the page with the same posts; `path` is the feed's own. */
   page: string
   path: string
   /** Newest first. */
@@ -17,20 +17,17 @@ type Feed = {
   origin: URL
 }
 
-/** Feed readers keep what they have seen; a longer feed would only cost them bandwidth. */
+/** Feed readers keep old items; a longer feed would only cost bandwidth. */
 const newest = 20
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const xmlText = (text: string) => text.toWellFormed().replace(notInXml, '')
 
-/** Readers show a feed without our styles, so words for screen readers alone would be seen. */
+/** Feed readers ignore our styles, so they would show texts meant for screen readers. */
 const forEars = /<span class="screen-reader-text">[^<]*<\/span>/g
 
-/**
- * Where only the day is known, it takes noon, which is the same calendar day in nearly every time zone; a post that is
- * out is not of later today.
- */
+/** Without a time, the post gets noon, which is the same date in nearly every time zone, but never a time in the future. */
 const publishedAt = ({ published, day }: Post) =>
   published ? new Date(published) : new Date(Math.min(Date.parse(`${day}T12:00:00Z`), Date.now()))
 
@@ -66,7 +63,7 @@ export async function unavailableFeed(state: 'loading' | 'away'): Promise<Respon
   })
 }
 
-/** Turns the addresses of sanitised HTML into absolute ones, for readers that show a post elsewhere. */
+/** Makes the addresses in sanitised HTML absolute, for feed readers. */
 function absoluteAddresses(html: string, pageUrl: URL): string {
   const absolute = (address: string) => {
     if (address.startsWith('//')) return pageUrl.protocol + address

@@ -1,7 +1,7 @@
-/** A tab and a search result show about this many characters beside the brand. */
+/** Tabs and search results show about this many characters beside the brand. */
 const maxChars = 60
 
-/** Shortens a post's title for the tab: it stays whole if it fits, and is otherwise cut after a word. */
+/** Shortens a post's title for the tab: cuts it after a word if it is too long. */
 export function tabTitle(title: string): string {
   if (title.length <= maxChars) return title
   const start = title.slice(0, maxChars - 1)

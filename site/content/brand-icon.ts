@@ -1,17 +1,17 @@
-// Draws the brand's mark as an icon, on a ground of its own, since nobody knows what an icon will lie on.
+// Draws the brand's mark as a PNG icon, on its own background, since an icon may be shown on any colour.
 import sharp from 'sharp'
 import { content } from './content.ts'
 import { logoMarks } from './logo-marks.ts'
-import { inColours, paletteOf } from './palette.ts'
+import { applyPalette, createPalette } from './palette.ts'
 
 type Shape = {
-  /** Share of the icon's side. */
+  /** Corner radius, as a share of the icon's side. */
   corner: number
   /** Side of the mark, as a share of the icon's. */
   mark: number
 }
 
-/** `whole` is cut by the phone: Android may leave no more than the circle in the middle four fifths. */
+/** `whole` is for maskable icons: Android may crop one to the circle that fills its middle four fifths. */
 const shapes = {
   tab: { corner: 0.2, mark: 0.82 },
   tile: { corner: 0.22, mark: 0.62 },
@@ -21,9 +21,9 @@ const shapes = {
 /** Resolves with a square PNG; `size` is in pixels. */
 export async function brandIcon(size: number, shape: keyof typeof shapes): Promise<Buffer> {
   const { mark, colours } = (await content('site')).brand
-  const palette = paletteOf(colours)
+  const palette = createPalette(colours)
   const { corner, mark: part } = shapes[shape]
-  const svg = inColours(logoMarks[mark] ?? '', palette, palette['on-deep'])
+  const svg = applyPalette(logoMarks[mark] ?? '', palette, palette['on-deep'])
   const side = Math.round(size * part)
   const at = Math.floor((size - side) / 2)
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * corner}" fill="${palette.deep}"/></svg>`
@@ -37,7 +37,7 @@ export async function brandIcon(size: number, shape: keyof typeof shapes): Promi
     .toBuffer()
 }
 
-/** Icons of the web manifest, at /icon-{name}.png; `size` is in pixels. A phone may cut a maskable one to any shape. */
+/** The icons of the web manifest, at /icon-{name}.png; `size` is in pixels. */
 export const manifestIcons = [
   { name: '192', size: 192, shape: 'tile', purpose: 'any' },
   { name: '512', size: 512, shape: 'tile', purpose: 'any' },

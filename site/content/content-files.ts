@@ -1,5 +1,5 @@
-// Says which schema checks which file of content/. One word names a file, its schema and its key here; a page's word is
-// its address: /hrsolution reads `await content('hrsolution')`, from content/pages/hrsolution.yaml.
+// Maps each file of content/ to its schema. One word names a file, its schema and its key here; a page's word is its address:
+// /hrsolution reads `await content('hrsolution')`, from content/pages/hrsolution.yaml.
 import type { z } from 'astro/zod'
 import { loginSchema, signupSchema } from '#site/schemas/account.ts'
 import { accountantSchema } from '#site/schemas/accountant.ts'
@@ -10,7 +10,7 @@ import { blogSchema } from '#site/schemas/blog.ts'
 import { careerSchema } from '#site/schemas/career.ts'
 import { caseStudySchema } from '#site/schemas/casestudy.ts'
 import { changelogSchema } from '#site/schemas/changelog.ts'
-import { claimsSchema } from '#site/schemas/claims.ts'
+import { claimsSchema, proofSchema } from '#site/schemas/claims.ts'
 import { companySchema } from '#site/schemas/company.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
 import { cookieManagerSchema } from '#site/schemas/cookie-manager.ts'
@@ -31,14 +31,13 @@ import { legalPagesSchema } from '#site/schemas/legal.ts'
 import { noCodeBuilderSchema } from '#site/schemas/nocodebuilder.ts'
 import { ownWordsSchema } from '#site/schemas/own-words.ts'
 import { partnershipSchema } from '#site/schemas/partnership.ts'
+import { shareDrawingsSchema } from '#site/schemas/picture-content.ts'
 import { plansSchema, pricingSchema } from '#site/schemas/pricing.ts'
 import { productSchema } from '#site/schemas/product.ts'
-import { proofSchema } from '#site/schemas/proof.ts'
 import { redirectsSchema } from '#site/schemas/redirects.ts'
 import { crmSchema, digestSchema, leadMailSchema, visitorMailSchema } from '#site/schemas/requests.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 import { salesAndMarketingSchema } from '#site/schemas/salesandmarketing.ts'
-import { shareDrawingsSchema } from '#site/schemas/share-drawings.ts'
 import { shortlistsSchema } from '#site/schemas/shortlists.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import { subscribeSchema } from '#site/schemas/subscribe.ts'
@@ -58,7 +57,7 @@ const filesIn = <Schemas extends Record<string, z.ZodType>>(folder: string, sche
     Object.entries(schemas).map(([name, schema]) => [name, { file: `${folder}/${name}.yaml`, schema }]),
   ) as Files<Schemas>
 
-const ofSeveralPages = filesIn('content', {
+const sharedFiles = filesIn('content', {
   site: siteSchema,
   'agent-log': agentLogSchema,
   cast: castSchema,
@@ -89,13 +88,13 @@ const ofSeveralPages = filesIn('content', {
   workspace: workspaceSchema,
 })
 
-/** Lets the editors of pages add blocks to them, above their end. */
+/** Lets editors add blocks to these pages, above their end. */
 const withBlocks = <Schemas extends Record<string, z.ZodObject>>(schemas: Schemas) =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, schema.safeExtend({ blocks: blocksAbove })]),
   ) as { [Name in keyof Schemas]: z.ZodObject<Schemas[Name]['shape'] & { blocks: typeof blocksAbove }, z.core.$strict> }
 
-const ofOnePage = filesIn('content/pages', {
+const pageFiles = filesIn('content/pages', {
   '404': errorPageSchema,
   '500': errorPageSchema,
   accountant: accountantSchema,
@@ -134,4 +133,4 @@ const ofOnePage = filesIn('content/pages', {
   }),
 })
 
-export const contentFiles = { ...ofSeveralPages, ...ofOnePage }
+export const contentFiles = { ...sharedFiles, ...pageFiles }

@@ -1,18 +1,18 @@
-// Lets pages read content/ in the language of the site: `await content('home')` is the checked file, fully typed.
+// Reads content/ in the language of the site: `await content('home')` is the checked file, fully typed.
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import type { z } from 'astro/zod'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import type { contentFiles } from './content-files.ts'
-import { addressOf, isPartOfList, type PageIn, type PageKind, pageKinds } from './page-folders.ts'
-import { storedId } from './stored-id.ts'
+import { entryId } from './entry-id.ts'
+import { isListItem, type PageContent, type PageKind, pageAddress, pageKinds } from './page-kinds.ts'
 
 type Files = typeof contentFiles
 
 export async function content<Name extends keyof Files>(name: Name): Promise<z.output<Files[Name]['schema']>> {
-  const entry = await getEntry(name, storedId(language.path, 'only'))
+  const entry = await getEntry(name, entryId(language.path, 'only'))
   if (!entry) throw new Error(`There is no content called ${name}`)
-  // The loader has validated it against the schema of this file.
+  // The loader has validated it against this file's schema.
   return entry.data.content as z.output<Files[Name]['schema']>
 }
 
@@ -21,19 +21,22 @@ export async function legalTexts(): Promise<CollectionEntry<'legal'>[]> {
   const entries = await getCollection('legal')
   return entries.flatMap((entry) => {
     const id = entry.id.split(':').at(-1) ?? ''
-    return entry.id === storedId(language.path, id) ? { ...entry, id } : []
+    return entry.id === entryId(language.path, id) ? { ...entry, id } : []
   })
 }
 
-/** A page that is a file of a folder. `path` is that of the first language, and `href` leads to it in the language of the site. */
+/**
+ * A page that is one file of a folder. `path` is that of the first language; `href` links to the page in the language of the
+ * site.
+ */
 export type FolderPage<Kind extends PageKind = PageKind> = {
   name: string
   path: string
   href: string
-  page: PageIn<Kind>
+  page: PageContent<Kind>
 }
 
-/** Resolves with the pages of one kind in the language of the site, by the names of their files. */
+/** Resolves with the pages of one kind in the language of the site, sorted by file name. */
 export async function pagesOf<Kind extends PageKind>(kind: Kind): Promise<FolderPage<Kind>[]> {
   const entries = await getCollection(
     'folderPages',
@@ -41,12 +44,12 @@ export async function pagesOf<Kind extends PageKind>(kind: Kind): Promise<Folder
   )
   return entries
     .map(({ data: { name, page } }) => {
-      const path = addressOf(kind, name)
-      return { name, path, href: addressIn(language, path), page: page as PageIn<Kind> }
+      const path = pageAddress(kind, name)
+      return { name, path, href: addressIn(language, path), page: page as PageContent<Kind> }
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Resolves with the pages of all kinds that have an address of their own. */
+/** Resolves with all folder pages that have their own address. */
 export const folderPages = async (): Promise<FolderPage[]> =>
-  (await Promise.all(pageKinds.filter((kind) => !isPartOfList(kind)).map((kind) => pagesOf(kind)))).flat()
+  (await Promise.all(pageKinds.filter((kind) => !isListItem(kind)).map((kind) => pagesOf(kind)))).flat()

@@ -3,7 +3,7 @@ import { addressIn } from '#domain/addresses.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { content } from './content.ts'
 
-/** Returns the link with which the trail of every page begins. */
+/** Returns the first link of every breadcrumb trail. */
 export const homeLink = async (): Promise<Link> => ({
   label: (await content('site')).labels.home,
   href: addressIn(language, '/'),

@@ -1,5 +1,5 @@
-// Loads content/legal/*.md. Placeholders like {product} are filled in before the Markdown is rendered; an unknown one
-// stops the build.
+// Loads content/legal/*.md. Placeholders like {product} are filled in before the Markdown is rendered; an unknown one stops the
+// build.
 
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -8,19 +8,18 @@ import type { Loader } from 'astro/loaders'
 import { addressIn } from '#domain/addresses.ts'
 import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
 import { ContentError, ignoreContentError } from './content-problems.ts'
-import { type Language, loadedLanguages, readLanguages, sourceOf } from './languages.ts'
-import { splitMarkdown } from './markdown-facts.ts'
-import { type ClaimUse, claimsIn, fillText, type Placeholders } from './placeholders.ts'
-import { storedId } from './stored-id.ts'
-import { readText } from './text-file.ts'
-import { translationOf } from './translation.ts'
+import { parseFrontmatter, readText } from './content-text.ts'
+import { entryId } from './entry-id.ts'
+import { type Language, loadedLanguagePaths, readLanguages, sourceFile } from './languages.ts'
+import { type ClaimUse, claimIdsIn, fillText, type Placeholders } from './placeholders.ts'
+import { translationPath } from './translation.ts'
 import { readVocabulary, vocabularyFiles } from './yaml-file.ts'
 
 export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }
 
-/** Checks the facts above a legal text and fills in its placeholders. Throws a ContentError with file and line. */
+/** Checks the frontmatter of a legal text and fills in its placeholders. Throws a ContentError with file and line. */
 export function parseLegalText(file: string, text: string, placeholders: Placeholders): LegalSource {
-  const { facts, body, linesAbove } = splitMarkdown(file, text, legalTextSchema)
+  const { facts, body, linesAbove } = parseFrontmatter(file, text, legalTextSchema)
   const lines = body.split('\n')
   const filled = lines.map((line) => fillText(line, placeholders))
   for (const [index, line] of filled.entries()) {
@@ -28,10 +27,10 @@ export function parseLegalText(file: string, text: string, placeholders: Placeho
     if (unknown === undefined) continue
     const known = [...placeholders.keys()].map((name) => `{${name}}`)
     const sentence = `${unknown} is not known. Write one of: ${known.join(', ')}.`
-    throw new ContentError([{ file, place: [], line: linesAbove + index + 1, sentence }])
+    throw new ContentError([{ file, fieldPath: [], line: linesAbove + index + 1, sentence }])
   }
   const uses = lines.flatMap((line, index) =>
-    claimsIn(line).map((id) => ({ id, place: [], line: linesAbove + index + 1 })),
+    claimIdsIn(line).map((id) => ({ id, fieldPath: [], line: linesAbove + index + 1 })),
   )
   return { facts, body: filled.join('\n'), uses }
 }
@@ -44,26 +43,26 @@ export async function legalFiles(root: URL): Promise<string[]> {
   return names.filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`)
 }
 
-const withOwnLinks = (body: string, language: Language): string =>
+const localizeLinks = (body: string, language: Language): string =>
   body.replaceAll(/(?<=\]\()\/[^)\s]*/g, (href) => addressIn(language, href))
 
-/** The id of a text is the file name without ".md". */
-export const legalTexts: Loader = {
+/** The id of a text is its file name without ".md". */
+export const legalTextsLoader: Loader = {
   name: 'legal-texts',
   async load({ config, store, watcher, renderMarkdown }) {
     const load = async () => {
       const [first] = await readLanguages(config.root)
-      for (const path of await loadedLanguages(config.root, watcher !== undefined)) {
+      for (const path of await loadedLanguagePaths(config.root, watcher !== undefined)) {
         const { placeholders, language } = await readVocabulary(config.root, path)
         for (const source of await legalFiles(config.root)) {
-          const own = path ? translationOf(source, path) : source
+          const own = path ? translationPath(source, path) : source
           const isTranslated = existsSync(new URL(own, config.root))
           const file = isTranslated ? own : source
           const { facts, body: text } = parseLegalText(file, await readText(file, config.root), placeholders)
           const id = source.slice(folder.length + 1, -'.md'.length)
-          const body = language ? withOwnLinks(text, language) : text
+          const body = language ? localizeLinks(text, language) : text
           const data = { ...facts, language: isTranslated && language ? language.tag : first?.tag }
-          store.set({ id: storedId(path, id), data, body, rendered: await renderMarkdown(body) })
+          store.set({ id: entryId(path, id), data, body, rendered: await renderMarkdown(body) })
         }
       }
     }
@@ -72,7 +71,7 @@ export const legalTexts: Loader = {
     const watched = [folder, ...vocabularyFiles].map((path) => fileURLToPath(new URL(path, config.root)))
     watcher?.add(watched)
     watcher?.on('all', (_event, changed) => {
-      const source = sourceOf(changed, config.root)
+      const source = sourceFile(changed, config.root)
       if (watched.some((path) => source.startsWith(path))) load().catch(ignoreContentError)
     })
   },

@@ -4,10 +4,7 @@ import type { Loader } from 'astro/loaders'
 import { picturesOfPost } from './post-pictures.ts'
 import { publishedSize } from './published-picture.ts'
 
-/**
- * Adds to a loader the sizes of the pictures of each post. Entries that say `draft: true` are left out, so that nothing
- * of them gets into a build; in dev they are shown.
- */
+/** Adds the size of each picture to the posts of a loader. Leaves out posts with `draft: true`, except in dev. */
 export const postsLoader = (loader: Loader): Loader => ({
   ...loader,
   async load(context) {
@@ -23,20 +20,17 @@ export const postsLoader = (loader: Loader): Loader => ({
   },
 })
 
-/**
- * Resolves with the width and height in pixels of the picture as it is published. The check of the content tells of one
- * that cannot be read.
- */
+/** Resolves with the width and height in pixels of the published picture. The content check reports one that cannot be read. */
 async function sizeOf(name: string) {
   const size = await publishedSize(join('content/posts/pictures', name)).catch(() => undefined)
   return size ? [[name, size] as const] : []
 }
 
 /**
- * Returns a loader that in dev leaves a mistake to the check of the content, which shows it over the page, and loads
- * again at the next change of content/. In a build the mistake stays an error.
+ * In dev, ignores an error, which the content check shows over the page, and loads again after the next change of content/. In
+ * a build, an error stays an error.
  */
-export const mendable = (loader: Loader): Loader => ({
+export const retryAfterChange = (loader: Loader): Loader => ({
   ...loader,
   async load(context) {
     const { config, watcher } = context

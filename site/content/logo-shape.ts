@@ -1,54 +1,53 @@
-// Finds what is shown of a logo that is a picture: its shape, which is all that is not transparent, as every logo
-// stands in one ink.
+// Extracts the shape of a raster logo: its opaque part, since every logo is shown in one ink.
 import sharp from 'sharp'
 
 /**
- * A picture that is white where the ink goes and transparent elsewhere, with nearly no empty edges. It is at least as
- * wide as it is high.
+ * A picture that is white where the ink goes and transparent elsewhere, trimmed to its content. It is at least as wide as it is
+ * high.
  */
 export type LogoShape = { width: number; height: number; body: Buffer }
 
-/** A wider logo would be too low to be read beside the others. */
-export const mostTimesAsWide = 8
+/** A wider logo would be too low to be legible beside the others. */
+export const maxAspectRatio = 8
 
-/** Three pixels of height for each that a dense screen shows of a logo. */
+/** Three pixels for each that a dense screen shows of the height. */
 const shownHeight = 128
-/** These transparent pixels keep an edge from being cut where a place ends between two pixels. */
+/** Transparent pixels around the shape, so that its edge is not cut where an element ends between two pixels. */
 const margin = 4
-const leastHeight = 96
-/** Limits the longer side, in pixels, while the edges are looked for. */
-const readWithin = { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true } as const
-/** Opacity, of 255; less is a shadow that nobody sees. */
-const faint = 16
-/** A shape fills no more than this share of its box; what fills more has no transparent ground. */
-const mostFilled = 0.96
+const minHeight = 96
+/** Limits the longer side, in pixels, during the analysis. */
+const analysisSize = { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true } as const
+/** Out of 255; anything fainter is an invisible shadow. */
+const opacityThreshold = 16
+/** A picture whose shape fills more than this share of its box has no transparent background. */
+const maxFilledShare = 0.96
 
-/** `problem` is what follows the name of the file. */
+/** `problem` completes a sentence that begins with the file name. */
 export async function logoShape(body: Buffer): Promise<LogoShape | { problem: string }> {
-  const alpha = sharp(body).rotate().resize(readWithin).ensureAlpha().extractChannel('alpha').toColourspace('b-w')
+  const alpha = sharp(body).rotate().resize(analysisSize).ensureAlpha().extractChannel('alpha').toColourspace('b-w')
   const opacity = await alpha
     .png()
     .toBuffer()
     .catch(() => undefined)
   if (!opacity) return { problem: 'cannot be read as a picture. Export it again as PNG or WebP.' }
   const { data, info } = await sharp(opacity)
-    .trim({ background: '#000', threshold: faint })
+    .trim({ background: '#000', threshold: opacityThreshold })
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const { channels } = await sharp(data).stats()
   const filled = (channels[0]?.mean ?? 0) / 255
   if (filled === 0) return { problem: 'is empty: all of it is transparent. Export it again with the logo in it.' }
-  if (filled > mostFilled)
+  if (filled > maxFilledShare)
     return {
       problem:
-        'has no transparent ground, so that no shape can be told. Export it as PNG or WebP with a transparent background.',
+        'has no transparent background, so its shape is unknown. Export it as PNG or WebP with a transparent background.',
     }
-  if (width > height * mostTimesAsWide) return { problem: tooWide(width / height) }
-  if (height < leastHeight)
+  if (width > height * maxAspectRatio) return { problem: tooWideProblem(width / height) }
+  if (height < minHeight)
     return {
-      problem: `is ${height} pixels high without its empty edges. Use one of at least ${leastHeight} pixels, so that it is sharp.`,
+      problem: `is ${height} pixels high without its empty edges. Use one of at least ${minHeight} pixels, so that it is sharp.`,
     }
-  const inner = { height: shownHeight - 2 * margin, width: innerWidth(width / height) }
+  const inner = { height: shownHeight - 2 * margin, width: inkWidth(width / height) }
   const mask = await sharp(data)
     .resize({ ...inner, fit: 'contain', background: '#000' })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#000' })
@@ -63,14 +62,14 @@ export async function logoShape(body: Buffer): Promise<LogoShape | { problem: st
 }
 
 /**
- * Returns the width to draw at. Browsers halve a picture until it is nearly as small as its place, and would lose a
- * line of each odd width.
+ * Returns the width to draw at. Browsers halve a picture until it is nearly as small as its box, and lose a line at each odd
+ * width.
  */
-const innerWidth = (timesAsWide: number): number => {
+const inkWidth = (timesAsWide: number): number => {
   const ink = (shownHeight - 2 * margin) * Math.max(1, timesAsWide)
   return Math.ceil((ink + 2 * margin) / 16) * 16 - 2 * margin
 }
 
-/** The sentence about pictures and drawings that are too wide. */
-export const tooWide = (times: number): string =>
-  `is ${times.toFixed(1)} times as wide as it is high. Use one of at most ${mostTimesAsWide} times, or the sign without the words.`
+/** The problem of a logo that is too wide, for vector and raster logos. */
+export const tooWideProblem = (times: number): string =>
+  `is ${times.toFixed(1)} times as wide as it is high. Use one of at most ${maxAspectRatio} times, or the symbol without the name.`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#site/schemas/claims.ts'
 import { overdueClaims, unknownClaims } from './claim-problems.ts'
-import { told } from './content-problems.ts'
-import { fillPlaceholders } from './placeholders.ts'
+import { formatProblem } from './content-problems.ts'
+import { countPlaceholders, fillPlaceholders } from './placeholders.ts'
 
 const claims: Claims = {
   saving: { kind: 'statistic', wording: '20%', source: 'Price list', owner: 'Finance', review: '2027-05-01' },
@@ -25,24 +25,37 @@ test('K-04 placeholders are filled in everywhere, and unknown ones are left for 
   })
 })
 
-test('K-04 a word called like a method of objects is not filled in', () => {
+test('K-04 a placeholder named like an object method is not filled in', () => {
   expect(fillPlaceholders('{constructor} {toString}', placeholders).data).toBe('{constructor} {toString}')
 })
 
-test('K-03 each claim is known by the place that makes it, whether it is filled in or named', () => {
+test('K-03 each use of a claim has a field path, whether it is filled in or named', () => {
   const page = { items: [{ text: 'Up to {claim:saving}' }, { claim: 'savings' }] }
   const { uses } = fillPlaceholders(page, placeholders)
   expect(uses).toEqual([
-    { id: 'saving', place: ['items', 0, 'text'] },
-    { id: 'savings', place: ['items', 1, 'claim'] },
+    { id: 'saving', fieldPath: ['items', 0, 'text'] },
+    { id: 'savings', fieldPath: ['items', 1, 'claim'] },
   ])
-  expect(unknownClaims('page.yaml', uses, claims).map(told)).toEqual([
+  expect(unknownClaims('page.yaml', uses, claims).map(formatProblem)).toEqual([
     'page.yaml, items › item 2 › claim: There is no claim called "savings". Add it to content/claims.yaml, or check the spelling.',
   ])
 })
 
-test('K-03 a claim is due on the day after its review date, and not before', () => {
+test('K-03 a claim is overdue from the day after its review date', () => {
   const { uses } = fillPlaceholders('{claim:saving}', placeholders)
   expect(overdueClaims('page.yaml', uses, claims, '2027-05-01')).toEqual([])
   expect(overdueClaims('page.yaml', uses, claims, '2027-05-02')).toHaveLength(1)
+})
+
+const content = (plans: number): Record<string, unknown> => ({
+  'content/site.yaml': { numbers: ['one', 'two', 'three', 'four'] },
+  'content/plans.yaml': Array.from({ length: plans }),
+  'content/team.yaml': { leaders: Array.from({ length: 5 }) },
+})
+
+test('K-03 a count follows its list, in digits and in words', () => {
+  const values = new Map(countPlaceholders((file) => content(4)[file]))
+  expect([values.get('count:plans'), values.get('word:plans'), values.get('Word:plans')]).toEqual(['4', 'four', 'Four'])
+  expect(values.get('word:leaders')).toBe('5')
+  expect(values.has('count:platforms')).toBe(false)
 })

@@ -1,16 +1,16 @@
-// Placeholders: names in braces, like {product} or {claim:hiring-time}, that any text of content/ may hold. They are
-// filled in before a file is checked, so that a name or a figure is written down once.
+// Placeholders are names in braces, like {product} or {claim:hiring-time}, in any text of content/. They are filled in before a
+// file is checked, so that a name or a figure is written only once.
 import type { Claims } from '#site/schemas/claims.ts'
 import type { Site } from '#site/schemas/site.ts'
 
-/** What each placeholder stands for. */
+/** The value of each placeholder. */
 export type Placeholders = ReadonlyMap<string, string>
 
-/** The path to a value in a file: keys and list positions from the top. */
-export type Place = readonly (string | number)[]
+/** The path to a value in a file: keys and list indices from the top. */
+export type FieldPath = readonly (string | number)[]
 
-/** A claim that a file makes; in Markdown it has the line. */
-export type ClaimUse = { id: string; place: Place; line?: number | undefined }
+/** A claim that a file makes, with its line if the file is Markdown. */
+export type ClaimUse = { id: string; fieldPath: FieldPath; line?: number | undefined }
 
 const claimPrefix = 'claim:'
 const placeholder = /\{([a-z][\w.:-]*)\}/gi
@@ -29,12 +29,12 @@ export function placeholderValues({ brand, contact, addresses }: Site, claims: C
   ])
 }
 
-/** Fills in the placeholders of one text. Unknown ones are left for the page to fill in, or for the check to find. */
+/** Fills in one text. Unknown placeholders stay, for the page to fill in or for the check to find. */
 export const fillText = (text: string, placeholders: Placeholders): string =>
   text.replace(placeholder, (braces, name: string) => placeholders.get(name) ?? braces)
 
-/** Returns the ids of the claims that a text makes. */
-export const claimsIn = (text: string): string[] =>
+/** Returns the ids of the claims in a text. */
+export const claimIdsIn = (text: string): string[] =>
   [...text.matchAll(placeholder)].flatMap(([, name = '']) =>
     name.startsWith(claimPrefix) ? name.slice(claimPrefix.length) : [],
   )
@@ -43,20 +43,61 @@ export const claimsIn = (text: string): string[] =>
 export function fillPlaceholders(
   data: unknown,
   placeholders: Placeholders,
-  place: Place = [],
+  fieldPath: FieldPath = [],
 ): { data: unknown; uses: ClaimUse[] } {
   if (typeof data === 'string') {
-    const ids = place.at(-1) === 'claim' ? [data] : claimsIn(data)
-    return { data: fillText(data, placeholders), uses: ids.map((id) => ({ id, place })) }
+    const ids = fieldPath.at(-1) === 'claim' ? [data] : claimIdsIn(data)
+    return { data: fillText(data, placeholders), uses: ids.map((id) => ({ id, fieldPath })) }
   }
   if (typeof data !== 'object' || data === null) return { data, uses: [] }
   const filled = Object.entries(data).map(([key, value]) => {
     const step = Array.isArray(data) ? Number(key) : key
-    return [key, fillPlaceholders(value, placeholders, [...place, step])] as const
+    return [key, fillPlaceholders(value, placeholders, [...fieldPath, step])] as const
   })
   const values = filled.map(([key, { data: value }]) => [key, value] as const)
   return {
     data: Array.isArray(data) ? values.map(([, value]) => value) : Object.fromEntries(values),
     uses: filled.flatMap(([, { uses }]) => uses),
   }
+}
+
+// Counts follow their lists: {count:platforms} is "44", {word:plans} is "three" and {Word:plans} is "Three". The number words
+// are in content/site.yaml.
+const siteFile = 'content/site.yaml'
+
+/** The lists by placeholder name: each is a file, or a field of one. */
+const lists: Readonly<Record<string, readonly [file: string, field?: string]>> = {
+  plans: ['content/plans.yaml'],
+  platforms: ['content/platforms.yaml'],
+  pricingQuestions: ['content/questions.yaml', 'pricing'],
+  hiringQuestions: ['content/questions.yaml', 'hiring'],
+  leaders: ['content/team.yaml', 'leaders'],
+  advisors: ['content/team.yaml', 'advisors'],
+  places: ['content/team.yaml', 'places'],
+}
+
+export const countedFiles = [...new Set([siteFile, ...Object.values(lists).map(([file]) => file)])]
+
+/** Returns the parsed content of a file, or undefined if it cannot be read. */
+type DataOf = (file: string) => unknown
+
+const listIn = (data: unknown, field?: string): unknown[] | undefined => {
+  const list = field ? (data as Record<string, unknown> | undefined)?.[field] : data
+  return Array.isArray(list) ? list : undefined
+}
+
+/** Returns the values of the count placeholders, without those of lists that cannot be read. */
+export function countPlaceholders(dataOf: DataOf): [name: string, text: string][] {
+  const words = listIn(dataOf(siteFile), 'numbers')
+  return Object.entries(lists).flatMap(([name, [file, field]]) => {
+    const count = listIn(dataOf(file), field)?.length
+    if (count === undefined) return []
+    const word = String(words?.[count - 1] ?? count)
+    const capital = word.charAt(0).toUpperCase() + word.slice(1)
+    return [
+      [`count:${name}`, String(count)],
+      [`word:${name}`, word],
+      [`Word:${name}`, capital],
+    ] as [string, string][]
+  })
 }

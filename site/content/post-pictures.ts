@@ -1,6 +1,6 @@
-// The pictures of the site's own posts: files in content/posts/pictures/, shown at /blog-media/.
+// The pictures of the site's own posts: files in content/posts/pictures/, served at /blog-media/.
 
-/** Returns the names of the files that a post shows: its cover, then those in its text. */
+/** Returns the picture files of a post: its cover, then those in its text. */
 export function picturesOfPost(cover: string, markdown: string): string[] {
   const inText = [...markdown.matchAll(/!\[[^\]]*\]\(\/blog-media\/([a-z0-9-]+\.[a-z]+)\)/g)].map(
     ([, name = '']) => name,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { line, link, sameEverywhere, seo } from '../schemas/fields.ts'
 import { shapeOf } from '../schemas/schema-shape.ts'
-import { digestsOf, madeFromNow, translated } from './translation.ts'
+import { applyTranslation, markUpToDate, sourceDigests } from './translation.ts'
 
 const shape = shapeOf(
   z.strictObject({
@@ -24,10 +24,10 @@ const words = {
   hero: { heading: 'Drei Tarife', action: { label: 'Fragen Sie uns' } },
   points: [{ name: 'Vorauswahl' }, { name: 'Termine' }],
 }
-const german = { ...words, madeFrom: digestsOf(source, shape) }
-const lay = (translation: unknown, of: unknown = source) => translated(of, translation, shape)
+const german = { ...words, madeFrom: sourceDigests(source, shape) }
+const lay = (translation: unknown, of: unknown = source) => applyTranslation(of, translation, shape)
 
-test('I-01 words are laid over their source, which keeps everything that is no word', () => {
+test('I-01 translated texts replace those of the source, and nothing else', () => {
   expect(lay(german)).toEqual({
     data: {
       seo: { title: 'Preise', description: 'Was {product} kostet.' },
@@ -43,10 +43,14 @@ test('I-01 words are laid over their source, which keeps everything that is no w
   })
 })
 
-test('I-05 what is missing stays in the language of the source and is told of; a name is never missing', () => {
+test('I-05 missing texts stay in the language of the source and are reported; names are never missing', () => {
   const { data, missing } = lay({ seo: words.seo, points: [{}, { name: 'Termine' }] })
   expect(data).toMatchObject({ hero: source.hero, points: [{ name: 'Screening' }, { name: 'Termine' }] })
-  expect(missing.map((place) => place.join('.'))).toEqual(['hero.heading', 'hero.action.label', 'points.0.name'])
+  expect(missing.map((fieldPath) => fieldPath.join('.'))).toEqual([
+    'hero.heading',
+    'hero.action.label',
+    'points.0.name',
+  ])
 })
 
 test.each([
@@ -59,35 +63,42 @@ test.each([
   [
     { points: [{ name: 'Vorauswahl' }] },
     'points',
-    'The source has 2 items here. Write as many, in the same order; {} stands for one without words.',
+    'The source has 2 items here. Write as many, in the same order; {} stands for an item without texts.',
   ],
-  [{ hero: { headline: 'Drei' } }, 'hero.headline', 'The source has no such field. Remove it, or name it as there.'],
+  [
+    { hero: { headline: 'Drei' } },
+    'hero.headline',
+    'The source has no such field. Remove it, or use the name in the source.',
+  ],
   [{ hero: 'Drei' }, 'hero', 'Write the fields of this part by their names, as in the source.'],
   [
     { seo: { ...words.seo, address: '/Preise' } },
     'seo.address',
     'Write the address without the first slash, as in preise: small letters, digits and hyphens.',
   ],
-])('I-05 %j does not fit, and visitors read the source there', (change, place, sentence) => {
+])('I-05 %j does not fit, and visitors read the source there', (change, fieldPath, sentence) => {
   const { data, misfits } = lay({ ...german, ...change })
-  expect(misfits.map((misfit) => [misfit.place.join('.'), misfit.sentence])).toEqual([[place, sentence]])
-  expect(at(data, place)).toEqual(at(source, place))
+  expect(misfits.map((misfit) => [misfit.fieldPath.join('.'), misfit.sentence])).toEqual([[fieldPath, sentence]])
+  expect(at(data, fieldPath)).toEqual(at(source, fieldPath))
 })
 
-const at = (data: unknown, place: string) =>
-  place.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], data)
+const at = (data: unknown, fieldPath: string) =>
+  fieldPath.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], data)
 
-test('I-05 a part is older than its source until somebody has read both', () => {
+test('I-05 a part with a changed source is stale until it is marked up to date', () => {
   const changed = { ...source, hero: { ...source.hero, heading: 'Four plans', icon: 'plug' } }
   expect(lay(german, changed).stale).toEqual(['hero'])
-  expect(lay(madeFromNow(german, changed, shape), changed).stale).toEqual([])
+  expect(lay(markUpToDate(german, changed, shape), changed).stale).toEqual([])
   expect(lay(german, { ...source, hero: { ...source.hero, icon: 'plug' } }).stale).toEqual([])
 })
 
-test('I-05 a list as a whole file says what it was made from in its last item', () => {
+test('I-05 a file that is a list records its source in the last item', () => {
   const list = shapeOf(z.array(z.strictObject({ name: line() })))
   const plans = [{ name: 'Small' }, { name: 'Large' }]
-  const marked = madeFromNow([{ name: 'Klein' }, { name: 'Groß' }], plans, list)
-  expect(translated(plans, marked, list)).toMatchObject({ data: [{ name: 'Klein' }, { name: 'Groß' }], stale: [] })
-  expect(translated([{ name: 'Small' }, { name: 'Big' }], marked, list).stale).toEqual(['all'])
+  const marked = markUpToDate([{ name: 'Klein' }, { name: 'Groß' }], plans, list)
+  expect(applyTranslation(plans, marked, list)).toMatchObject({
+    data: [{ name: 'Klein' }, { name: 'Groß' }],
+    stale: [],
+  })
+  expect(applyTranslation([{ name: 'Small' }, { name: 'Big' }], marked, list).stale).toEqual(['all'])
 })

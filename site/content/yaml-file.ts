@@ -1,4 +1,4 @@
-// Loads one YAML file of content/ as one entry. A mistake stops the build, with sentences that an editor understands.
+// Loads one YAML file of content/ as one entry. A mistake stops the build with sentences for editors.
 
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,28 +10,33 @@ import { siteSchema } from '#site/schemas/site.ts'
 import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'
 import { claimsFile, unknownClaims } from './claim-problems.ts'
 import { ContentError, ignoreContentError, schemaProblems } from './content-problems.ts'
-import { type Language, loadedLanguages, readLanguage, sourceOf } from './languages.ts'
-import { countedFiles, countPlaceholders } from './list-counts.ts'
-import { type ClaimUse, fillPlaceholders, type Placeholders, placeholderValues } from './placeholders.ts'
-import { storedId } from './stored-id.ts'
-import { readText } from './text-file.ts'
-import { type Translated, translated, translationOf } from './translation.ts'
-import { parseYaml } from './yaml-text.ts'
+import { parseYaml, readText } from './content-text.ts'
+import { entryId } from './entry-id.ts'
+import { type Language, loadedLanguagePaths, readLanguage, sourceFile } from './languages.ts'
+import {
+  type ClaimUse,
+  countedFiles,
+  countPlaceholders,
+  fillPlaceholders,
+  type Placeholders,
+  placeholderValues,
+} from './placeholders.ts'
+import { applyTranslation, type Translated, translationPath } from './translation.ts'
 
-/** What any text of content/ may refer to, and the language in which it is read: the first one where there is none. */
+/** What texts of content/ may refer to, and their language; undefined for the first one. */
 export type Vocabulary = { placeholders: Placeholders; claims: Claims; language?: Language | undefined }
 
 const siteFile = 'content/site.yaml'
 const redirectsFile = 'content/redirects.yaml'
-/** The files that every other one depends on. */
+/** All other files depend on these. */
 export const vocabularyFiles = [siteFile, claimsFile]
 
 const noVocabulary: Vocabulary = { placeholders: new Map(), claims: {} }
 
 const parsedFiles = new Map<string, { text: string; data: unknown }>()
 
-/** Parses a text once, however many ask for its file. Throws a ContentError. */
-async function parsedFile(file: string, root: URL): Promise<unknown> {
+/** Parses a file once per version of its text. Throws a ContentError. */
+async function readParsed(file: string, root: URL): Promise<unknown> {
   const { href } = new URL(file, root)
   const text = await readText(file, root)
   const known = parsedFiles.get(href)
@@ -41,95 +46,95 @@ async function parsedFile(file: string, root: URL): Promise<unknown> {
   return data
 }
 
-/** What was read of a translation: what does not fit in it, and what is missing or older than its source. */
+/** What a translation lacks, and what in it is misplaced or outdated. */
 export type TranslationState = Omit<Translated, 'data'>
 
-/** Reads, translates, fills in and checks one file. Throws a ContentError. */
+/** Reads, translates, fills in and validates one file. Throws a ContentError. */
 export async function readYaml<T>(
   file: string,
   root: URL,
   schema: z.ZodType<T>,
   { placeholders, claims, language }: Vocabulary = noVocabulary,
 ): Promise<{ content: T; uses: ClaimUse[]; translation?: TranslationState }> {
-  const source = await parsedFile(file, root)
+  const source = await readParsed(file, root)
   const read = language?.path ? await readTranslated(file, root, schema, language) : undefined
   const { data, uses } = fillPlaceholders(read ? read.data : source, placeholders)
-  const named = read?.file ?? file
-  const unknown = unknownClaims(named, uses, claims)
+  const reportedFile = read?.file ?? file
+  const unknown = unknownClaims(reportedFile, uses, claims)
   if (unknown.length > 0) throw new ContentError(unknown)
   const result = schema.safeParse(data, { reportInput: true })
-  if (!result.success) throw new ContentError(schemaProblems(named, result.error))
+  if (!result.success) throw new ContentError(schemaProblems(reportedFile, result.error))
   return { content: result.data, uses, ...(read && { translation: read.translation }) }
 }
 
 const shapes = new WeakMap<z.ZodType, SchemaShape>()
 
-/** Lays the translation of a file over it, and leads its links to the pages of the language. */
+/** Applies a file's translation, and points its links to the pages of the language. */
 async function readTranslated(file: string, root: URL, schema: z.ZodType, language: Language) {
-  const own = translationOf(file, language.path)
+  const own = translationPath(file, language.path)
   const isThere = existsSync(new URL(own, root))
   const shape = shapes.get(schema) ?? shapeOf(schema)
   shapes.set(schema, shape)
-  const words = isThere ? await parsedFile(own, root) : undefined
-  const { data, ...translation } = translated(await parsedFile(file, root), words, shape)
-  // Redirects lead from addresses of the first language to others.
-  const led = file === redirectsFile ? data : withLinks(data, (href) => addressIn(language, href))
-  return { data: led, translation, file: isThere ? own : file }
+  const words = isThere ? await readParsed(own, root) : undefined
+  const { data, ...translation } = applyTranslation(await readParsed(file, root), words, shape)
+  // Redirects hold paths of the first language.
+  const localized = file === redirectsFile ? data : mapLinks(data, (href) => addressIn(language, href))
+  return { data: localized, translation, file: isThere ? own : file }
 }
 
-/** Returns parsed YAML with other addresses in place of those of this site. */
-const withLinks = (data: unknown, address: (href: string) => string): unknown => {
+/** Maps every address of this site in parsed YAML. */
+const mapLinks = (data: unknown, address: (href: string) => string): unknown => {
   if (typeof data === 'string') return /^\/(?!\/)\S*$/.test(data) ? address(data) : data
   if (typeof data !== 'object' || data === null || data instanceof Date) return data
-  if (Array.isArray(data)) return data.map((one) => withLinks(one, address))
-  return Object.fromEntries(Object.entries(data).map(([key, one]) => [key, withLinks(one, address)]))
+  if (Array.isArray(data)) return data.map((one) => mapLinks(one, address))
+  return Object.fromEntries(Object.entries(data).map(([key, one]) => [key, mapLinks(one, address)]))
 }
 
-const underway = new Map<string, Promise<Vocabulary>>()
+const pendingReads = new Map<string, Promise<Vocabulary>>()
 
 /**
- * Reads the brand, the addresses and the claims that texts may refer to: once for all files that ask at the same time.
- * `path` is that of a language, as in "de".
+ * Reads the brand, the addresses and the claims that texts may refer to; concurrent calls share one read. `path` is that of a
+ * language, as in "de".
  */
 export function readVocabulary(root: URL, path = ''): Promise<Vocabulary> {
   const key = `${root.href} ${path}`
-  const reading = underway.get(key) ?? readVocabularyAnew(root, path).finally(() => underway.delete(key))
-  underway.set(key, reading)
+  const reading = pendingReads.get(key) ?? readVocabularyFiles(root, path).finally(() => pendingReads.delete(key))
+  pendingReads.set(key, reading)
   return reading
 }
 
-async function readVocabularyAnew(root: URL, path: string): Promise<Vocabulary> {
+async function readVocabularyFiles(root: URL, path: string): Promise<Vocabulary> {
   const language = path ? await readLanguage(root, path) : undefined
   const own = { ...noVocabulary, language }
   const [site, claims] = await Promise.all([
     readYaml(siteFile, root, siteSchema, own),
     readYaml(claimsFile, root, claimsSchema, own),
   ])
-  // A list that cannot be read is reported by the check of its own file.
-  const lists = countedFiles.map(async (file) => [file, await parsedFile(file, root).catch(() => undefined)] as const)
+  // The check of its own file reports a list that cannot be read.
+  const lists = countedFiles.map(async (file) => [file, await readParsed(file, root).catch(() => undefined)] as const)
   const counted = new Map<string, unknown>([...(await Promise.all(lists)), [siteFile, site.content]])
   const counts = countPlaceholders((file) => counted.get(file))
   const values = placeholderValues(site.content, claims.content)
   return { placeholders: new Map([...values, ...counts]), claims: claims.content, language }
 }
 
-/** Returns what a file may refer to: those that every other one depends on refer to nothing. */
+/** Returns what a file may refer to; the vocabulary files refer to nothing. */
 export const vocabularyOf = (file: string, vocabulary: Vocabulary): Vocabulary =>
   vocabularyFiles.includes(file) ? { ...noVocabulary, language: vocabulary.language } : vocabulary
 
 /**
- * Loads one YAML file as an entry for the language of the build; in dev, where several servers share what is loaded, as
- * one for each language. There it is loaded again when it changes, or a file that it refers to.
+ * Loads a YAML file as one entry in the build's language; in dev as one entry for each language, since several servers share
+ * the store. Dev reloads it when it changes, or a file that it refers to.
  */
-export function yamlFile<T>(file: string, schema: z.ZodType<T>): Loader {
+export function yamlFileLoader<T>(file: string, schema: z.ZodType<T>): Loader {
   return {
     name: `yaml-file:${file}`,
     load: async ({ config, store, watcher }) => {
       const load = async () => {
-        for (const path of await loadedLanguages(config.root, watcher !== undefined)) {
+        for (const path of await loadedLanguagePaths(config.root, watcher !== undefined)) {
           const vocabulary = vocabularyOf(file, await readVocabulary(config.root, path))
           const { content } = await readYaml(file, config.root, schema, vocabulary)
-          store.set({ id: storedId(path, 'only'), data: { content } })
+          store.set({ id: entryId(path, 'only'), data: { content } })
         }
       }
       await load()
@@ -138,7 +143,7 @@ export function yamlFile<T>(file: string, schema: z.ZodType<T>): Loader {
       )
       watcher?.add(fileURLToPath(new URL('content/', config.root)))
       watcher?.on('all', (_event, changed) => {
-        const source = sourceOf(changed, config.root)
+        const source = sourceFile(changed, config.root)
         if (watched.includes(source)) load().catch(ignoreContentError)
       })
     },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentNeeds } from './document-needs.ts'
-import { finishDocument, withoutAnnouncement } from './finish-document.ts'
-import { partStyles } from './part-styles.ts'
+import { splitCriticalStyles } from './critical-styles.ts'
+import { documentNeeds, finishDocument, withoutAnnouncement } from './finish-document.ts'
 
 const pieces = { styles: {}, islands: '/_astro/islands.1.js', icons: '/_astro/icons.1.css' }
 const styles = { firstView: 'h1{top:0}@property --a{syntax:"<color>"}', sheet: '/_astro/page.1.css' }
@@ -15,7 +14,7 @@ const words = [
   '<main data-first-view-end><style>',
   "</body></html><!-- $& $' `",
 ]
-test.each(words)('X-03 %s in an attribute or in text stays words', (text) => {
+test.each(words)('X-03 %s in an attribute or in text stays text', (text) => {
   const inText = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const inAttribute = text.replaceAll('"', '&#34;')
   const html = finished(page(`<h1>${inText}</h1>`, file, `<meta name="description" content="${inAttribute}">`))
@@ -24,14 +23,14 @@ test.each(words)('X-03 %s in an attribute or in text stays words', (text) => {
   expect(html).toContain(`content="${inText.replaceAll('"', '&#34;')}"`)
 })
 
-test('K-04 an announcement leaves nothing behind in the version without it', () => {
+test('K-04 removing an announcement leaves nothing behind', () => {
   const bar = '<aside data-announcement=""><p>Meet us</p></aside>'
   const html = page(`<p>a</p>`, file, '<style data-announcement="">p{}</style>').replace('<header>', `${bar}<header>`)
   expect(withoutAnnouncement(html)).toBe(page('<p>a</p>'))
   expect(withoutAnnouncement(page('<p>a</p>'))).toBeUndefined()
 })
 
-test('X-03 what a page needs is read from all of its states, and data is no script', () => {
+test('X-03 the needs of a page cover all of its states, and data blocks are no scripts', () => {
   const state = `<script type="application/ld+json">{}</script><script>one()</script><style>a{}</style>`
   const other = '<div data-frame-origins="https://a.example https://b.example" data-asks-for="camera"></div>'
   expect(documentNeeds([state, state + other])).toEqual({
@@ -43,13 +42,13 @@ test('X-03 what a page needs is read from all of its states, and data is no scri
   })
 })
 
-test('V-01 the header and the first section keep the rules that they need, and those below wait for the sheet', async () => {
+test('V-01 the header and the first section keep the rules that they need, and the rest waits for the sheet', async () => {
   const css = 'header{top:0}h1{top:1px}p{top:2px}.below{top:3px}@font-face{font-family:A;src:url(/a)}h1{font-family:A}'
   const html = page('<section><h1>a</h1><p>b</p></section><section class="below">c</section>').replace(
     /<style>[^<]*/,
     () => `<style>${css}`,
   )
-  const { firstView, sheet } = await partStyles([html])
+  const { firstView, sheet } = await splitCriticalStyles([html])
   for (const rule of ['header{top:0}', 'h1{top:1px}', 'p{top:2px}', '@font-face']) expect(firstView).toContain(rule)
   expect(firstView).not.toContain('.below')
   expect(sheet).toBe(css.replace('@font-face{font-family:A;src:url(/a)}', ''))

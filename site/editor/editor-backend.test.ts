@@ -16,14 +16,14 @@ test.each([
     'https://git.example.com',
   ],
   ['forgejo', undefined, { name: 'gitea', base_url: 'https://codeberg.org' }, 'https://codeberg.org'],
-])('E-05 %s is signed in to at its host, which the policy of the page allows', (kind, host, expected, origin) => {
+])('E-05 the sign-in of %s is at its host, which the policy of the page allows', (kind, host, expected, origin) => {
   const { backend, problems } = editorBackend({ CMS_BACKEND: kind, CMS_REPO: 'cadra/site', CMS_HOST: host })
   expect(problems).toEqual([])
   expect(backend).toMatchObject({ repo: 'cadra/site', branch: 'main', ...expected })
   expect(editorPolicy(backend).match(/connect-src [^;]*/)?.[0]).toContain(origin)
 })
 
-test('E-05 a sign-in by button is that of an application, or of a helper', () => {
+test('E-05 the sign-in button uses an application or a helper', () => {
   const of = (CMS_BACKEND: string, CMS_SIGN_IN: string) => editorBackend({ CMS_BACKEND, CMS_SIGN_IN, CMS_REPO: 'a/b' })
   expect(of('gitlab', 'app-1').backend).toMatchObject({
     app_id: 'app-1',
@@ -44,4 +44,4 @@ test.each([
     { CMS_BACKEND: 'gitea', CMS_REPO: 'a/b', CMS_HOST: 'git.example.com/x' },
     'CMS_HOST cannot be used: write its origin, like https://git.example.com.',
   ],
-])('E-05 a wrong setting %j is told', (env, sentence) => expect(editorBackend(env).problems).toEqual([sentence]))
+])('E-05 the wrong setting %j is reported', (env, sentence) => expect(editorBackend(env).problems).toEqual([sentence]))

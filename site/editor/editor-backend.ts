@@ -1,9 +1,9 @@
 import type { GiteaBackend, GitHubBackend, GitLabBackend } from '@sveltia/cms'
-// Reads where a team's editor signs in, as the settings of the build say it.
+// Reads the build's settings of where a team's editor signs in.
 
 export type EditorBackend = GitHubBackend | GitLabBackend | GiteaBackend
 
-/** Sveltia speaks with Forgejo as with Gitea. */
+/** Sveltia treats Forgejo like Gitea. */
 const hosts: Readonly<Record<string, string>> = {
   github: 'https://github.com',
   gitlab: 'https://gitlab.com',
@@ -13,7 +13,7 @@ const hosts: Readonly<Record<string, string>> = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns sentences about what cannot be used. Without CMS_BACKEND there is no backend, and no editor in the build. */
+/** Returns a sentence per invalid setting. Without CMS_BACKEND there is no backend, and no editor in the build. */
 export function editorBackend(env: Environment): { backend?: EditorBackend; problems: string[] } {
   const read = (name: string) => env[name]?.trim() || undefined
   const kind = read('CMS_BACKEND')

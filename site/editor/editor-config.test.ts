@@ -8,11 +8,11 @@ import { photographFile, portrait } from '#site/schemas/portrait.ts'
 import { shapeOf } from '../schemas/schema-shape.ts'
 import { editorConfig } from './editor-config.ts'
 import { editorFiles, pagesFolders } from './editor-files.ts'
-import { fileForEditor, fileFromEditor } from './editor-values.ts'
+import { fromEditorFields, toEditorFields } from './editor-values.ts'
 
 type Shown = Field & { fields?: Shown[]; field?: Shown }
 
-test('E-01 every file of the content has its form, with names that Sveltia takes', () => {
+test('E-01 every content file has a form, with names that Sveltia accepts', () => {
   const { collections = [] } = editorConfig(undefined, true)
   const files = collections.flatMap((one) => ('files' in one ? one.files : []))
   expect(files.flatMap((one) => ('file' in one ? one.file : [])).sort()).toEqual(
@@ -25,18 +25,21 @@ test('E-01 every file of the content has its form, with names that Sveltia takes
   for (const { name, label } of fields) expect(`${name}: ${label}`).toMatch(/^\w[\w-]*: [\p{Lu}\d][^{}]*$/u)
 })
 
-test.each(editorFiles)('E-02 $file is what it was after the editor has held it', async ({ file, shape }) => {
+test.each(editorFiles)('E-02 $file survives a round trip through the editor', async ({ file, shape }) => {
   const value: unknown = parse(await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'))
-  expect(fileFromEditor(shape, structuredClone(fileForEditor(shape, value)))).toEqual(value)
+  expect(fromEditorFields(shape, structuredClone(toEditorFields(shape, value)))).toEqual(value)
 })
 
-test.each(['compare', 'hiring-for-care'])('E-02 K-06 the blocks of %s survive the editor unchanged', async (name) => {
-  const value: unknown = parse(await readFile(new URL(`../../content/pages/${name}.yaml`, import.meta.url), 'utf8'))
-  const shape = pagesFolders.find(({ name }) => name === 'block-pages')?.shape ?? {}
-  expect(fileFromEditor(shape, structuredClone(fileForEditor(shape, value)))).toEqual(value)
-})
+test.each(['compare', 'hiring-for-care'])(
+  'E-02 K-06 the blocks of %s survive a round trip through the editor',
+  async (name) => {
+    const value: unknown = parse(await readFile(new URL(`../../content/pages/${name}.yaml`, import.meta.url), 'utf8'))
+    const shape = pagesFolders.find(({ name }) => name === 'block-pages')?.shape ?? {}
+    expect(fromEditorFields(shape, structuredClone(toEditorFields(shape, value)))).toEqual(value)
+  },
+)
 
-test('E-02 marks of the editor and fields left empty are in no file', () => {
+test('E-02 no file has marks of the editor or empty fields', () => {
   const shape = shapeOf(
     z.strictObject({
       name: line(20),
@@ -56,10 +59,10 @@ test('E-02 marks of the editor and fields left empty are in no file', () => {
     note: '',
     logo: 'oak.svg',
   }
-  expect(fileFromEditor(shape, fields)).toEqual({ name: 'Ana', face: 'ana.jpg', services: {}, logo: 'oak' })
+  expect(fromEditorFields(shape, fields)).toEqual({ name: 'Ana', face: 'ana.jpg', services: {}, logo: 'oak' })
 })
 
-test('E-01 a form has a second language where its file holds words, and asks it for words alone', () => {
+test('E-01 the form of a file with texts has a second language, for texts only', () => {
   const { collections = [] } = editorConfig(undefined, true, ['en', 'de'])
   const files = collections.flatMap((one) => ('files' in one ? one.files : []))
   const fileOf = (name: string) =>

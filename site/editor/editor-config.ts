@@ -1,7 +1,8 @@
-// Makes the configuration of Sveltia CMS from the schemas of content/: a new field appears in the editor by itself.
+// Generates the configuration of Sveltia CMS from the schemas of content/, so that a new field appears in the editor without
+// code.
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
 import type { EditorBackend } from './editor-backend.ts'
-import { fieldsOfFile } from './editor-fields.ts'
+import { fieldsOfFile, labelOf } from './editor-fields.ts'
 import {
   type EditorFile,
   type EditorFolder,
@@ -12,9 +13,8 @@ import {
   postsFolder,
 } from './editor-files.ts'
 import { sourceField } from './editor-values.ts'
-import { labelOf } from './labels.ts'
 
-/** Names of pages whose own run together, or say nothing. */
+/** Labels of pages whose names run words together, or say nothing. */
 const labels: Readonly<Record<string, string>> = {
   '404': 'Page not found',
   '500': 'Server error',
@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
   site: 'Brand, navigation and addresses',
 }
 
-/** The editor takes no name that begins with a digit. */
+/** Sveltia rejects names that begin with a digit. */
 export const entryName = (name: string): string => name.replace(/^(?=\d)/, 'page-')
 
 function fileEntry({ name, file, shape, page }: EditorFile, languages: readonly string[]): CollectionFile {
@@ -48,7 +48,7 @@ function fileEntry({ name, file, shape, page }: EditorFile, languages: readonly 
   }
 }
 
-/** Every language but the first has a folder of its own in content/. */
+/** Every language except the first has its own folder in content/. */
 function inLanguages([source, ...others]: readonly string[], path: string, fields: Field[]) {
   if (source === undefined || others.length === 0 || !fields.some(({ i18n }) => i18n)) return { path, fields }
   return {
@@ -58,7 +58,7 @@ function inLanguages([source, ...others]: readonly string[], path: string, field
   }
 }
 
-/** A translation may be saved before all of its words are there. */
+/** Makes fields required in the source only, so that a translation can be saved before it is complete. */
 function requiredIn(source: string, field: Field): Field {
   const {
     required,
@@ -81,7 +81,7 @@ function requiredIn(source: string, field: Field): Field {
   } as Field
 }
 
-/** Sveltia does not find the folder of a picture that stands in a group in a list, so the file names it too. */
+/** Sveltia does not find the folder of a picture field inside a group in a list, so the file names it too. */
 const pictureFolder = (fields: readonly Field[]): string | undefined =>
   fields
     .map((field) => {
@@ -90,7 +90,7 @@ const pictureFolder = (fields: readonly Field[]): string | undefined =>
     })
     .find(Boolean)
 
-/** Sveltia takes Markdown files in formats of such names alone. */
+/** Sveltia recognizes Markdown formats by names like this. */
 export const textFormat = (name: string): string => `${name}-frontmatter`
 
 const body: Field = {
@@ -102,12 +102,12 @@ const body: Field = {
   hint: 'In Markdown, without HTML. Headings start with ##. Say of each picture what it shows.',
 }
 
-/** A post is given its number when it is first saved (editor-app.tsx). */
+/** A post gets its number when it is first saved (editor-app.tsx). */
 const withoutNumber = (field: Field): Field =>
   field.name === 'id' ? { name: 'id', widget: 'hidden', required: false } : field
 
-function textsIn({ name, folder, shape, page }: EditorFolder, languages: readonly string[]) {
-  // The translation of a text is a whole text, with facts of its own.
+function textCollection({ name, folder, shape, page }: EditorFolder, languages: readonly string[]) {
+  // The translation of a text is a whole text, with its own frontmatter.
   const facts = fieldsOfFile(shape, labelOf(name)).map((field) => ({ ...withoutNumber(field), i18n: true }) as Field)
   const fields = [...facts, body]
   const { path, ...translated } = inLanguages(languages, folder, fields)
@@ -125,20 +125,23 @@ function textsIn({ name, folder, shape, page }: EditorFolder, languages: readonl
   }
 }
 
-function pagesIn({ name, label, one, names, folder, shape, page }: PagesFolder, languages: readonly string[]) {
-  const { path, fields, ...translated } = inLanguages(languages, folder, fieldsOfFile(shape, one))
+function pageCollection(
+  { name, label, labelSingular, slugField, folder, shape, page }: PagesFolder,
+  languages: readonly string[],
+) {
+  const { path, fields, ...translated } = inLanguages(languages, folder, fieldsOfFile(shape, labelSingular))
   return {
     name,
     label,
-    label_singular: one,
+    label_singular: labelSingular,
     folder: path,
     ...translated,
     extension: 'yaml',
     format: name,
     create: true,
-    slug: `{{${names}}}`,
-    identifier_field: names,
-    // In content/pages there are the words of our own pages too, which have no hero among their blocks.
+    slug: `{{${slugField}}}`,
+    identifier_field: slugField,
+    // content/pages also holds the texts of our own pages, which have no hero among their blocks.
     ...(name === 'block-pages' && { filter: { field: sourceField, pattern: 'block: "?hero' } }),
     fields: [...fields, { name: sourceField, widget: 'hidden', required: false } as const],
     preview_path: page('{{slug}}').slice(1),
@@ -147,12 +150,12 @@ function pagesIn({ name, label, one, names, folder, shape, page }: PagesFolder, 
   }
 }
 
-/** Home comes first, and pages that nobody looks for come last. */
+/** Sorts the home page first and error pages last. */
 const rank = ({ name }: EditorFile): number => (name === 'home' ? 0 : /^\d+$/.test(name) ? 2 : 1)
 
 /**
- * `ownMachine` is true when the dev server opens the editor, which then shows each page beside its words. `languages` are those of
- * the site, the first one by its code and each other one by its path, as in "en" and "de".
+ * `ownMachine` is true in dev, where the editor previews each page beside its texts. `languages` are those of the site, the
+ * first one by its code and each other one by its path, as in "en" and "de".
  */
 export function editorConfig(
   backend: EditorBackend | undefined,
@@ -173,16 +176,16 @@ export function editorConfig(
       i18n: isTranslated,
       files: editorFiles.filter((one) => !isPage(one)).map(entry),
     },
-    ...pagesFolders.map((folder) => pagesIn(folder, languages)),
+    ...pagesFolders.map((folder) => pageCollection(folder, languages)),
     {
-      ...textsIn(postsFolder, []),
+      ...textCollection(postsFolder, []),
       label_singular: 'Post',
       create: true,
       slug: '{{title}}',
       sortable_fields: ['date', 'title'],
     },
     {
-      ...textsIn(legalFolder, languages),
+      ...textCollection(legalFolder, languages),
       label: 'Legal texts',
       label_singular: 'Legal text',
       create: false,
@@ -191,7 +194,7 @@ export function editorConfig(
   ]
   return {
     load_config_file: false,
-    // Sveltia needs a host even where the folder of this machine is opened.
+    // Sveltia needs a host even to open a local folder.
     backend: backend ?? { name: 'gitea', repo: 'this/machine', auth_methods: ['token'] },
     ...((backend?.name === 'github' || backend?.name === 'gitlab') && { publish_mode: 'editorial_workflow' as const }),
     app_title: 'Edit the site',
@@ -211,7 +214,7 @@ export function editorConfig(
         config: {
           slugify_filename: true,
           max_file_size: 20_000_000,
-          // A photograph has what the largest screen shows of it, and not what the camera wrote.
+          // Photographs are reduced to the largest screen, without camera metadata.
           transformations: { raster_image: { format: 'webp', quality: 90, width: 2400, height: 2400 } },
         },
       },

@@ -1,6 +1,6 @@
-// Makes the fields that the editor shows for a file from its schema: label, hint, limits, and what may be chosen.
+// Generates the editor's fields for a file from its schema: label, hint, limits and options.
 import type { Field } from '@sveltia/cms'
-import { holdsWords } from '#site/content/translation.ts'
+import { isTranslatableField } from '#site/content/translation.ts'
 import {
   entryShape,
   type FieldKind,
@@ -12,19 +12,31 @@ import {
   type SchemaShape,
 } from '../schemas/schema-shape.ts'
 import { fieldName, isWholeFile, wholeFile } from './editor-values.ts'
-import { labelOf } from './labels.ts'
 
-/** A text that is longer gets a field of several lines. */
+/** Longer texts get a field of several lines. */
 const longText = 120
 
-/** The fields that tell one item of a list from another. */
-const telling = ['name', 'label', 'title', 'heading', 'q', 'caption', 'tab', 'from', 'line', 'claim', 'id', 'text']
+/** The fields that tell items of a list apart. */
+const summaryFields = [
+  'name',
+  'label',
+  'title',
+  'heading',
+  'q',
+  'caption',
+  'tab',
+  'from',
+  'line',
+  'claim',
+  'id',
+  'text',
+]
 
 const pictures = { choose_url: false, public_folder: '' }
 const photographs = 'image/jpeg,image/png,image/webp'
 
-/** Settings of our own kinds of field (editor-inputs.tsx), and the folder that pictures go to. */
-const ofKind: Partial<Record<FieldKind, Record<string, unknown>>> = {
+/** Settings of our own field types (editor-inputs.tsx), and the folders for uploaded pictures. */
+const widgetsByKind: Partial<Record<FieldKind, Record<string, unknown>>> = {
   color: { widget: 'colour' },
   icon: { widget: 'choice', offers: 'icons' },
   link: { widget: 'choice', offers: 'pages' },
@@ -42,7 +54,7 @@ const ofKind: Partial<Record<FieldKind, Record<string, unknown>>> = {
   },
 }
 
-/** `label` is that of the file, and of its list too. */
+/** `label` is the file's, and also its list's. */
 export const fieldsOfFile = (given: SchemaShape, label: string): Field[] => {
   const shape = plainShape(given)
   return isWholeFile(shape) ? [{ ...fieldOf(shape, wholeFile, '', true), label }] : fieldsOf(shape, '')
@@ -51,7 +63,7 @@ export const fieldsOfFile = (given: SchemaShape, label: string): Field[] => {
 const fieldsOf = ({ properties = {}, required = [] }: SchemaShape, above: string): Field[] =>
   Object.entries(properties).map(([key, shape]) => fieldOf(shape, key, above, required.includes(key)))
 
-/** `above` is the name of what the field stands in. */
+/** `above` is the name of the parent field. */
 function fieldOf(given: SchemaShape, key: string, above: string, required: boolean): Field {
   const shape = plainShape(given)
   const common = {
@@ -61,7 +73,7 @@ function fieldOf(given: SchemaShape, key: string, above: string, required: boole
     ...(shape.description && { hint: shape.description }),
   }
   const input = inputOf(given, shape, key, above)
-  return { ...common, ...input, i18n: sharing(input, shape, key) } as Field
+  return { ...common, ...input, i18n: translationMode(input, shape, key) } as Field
 }
 
 type Inner = { i18n?: unknown; fields?: Inner[]; types?: Inner[]; field?: Inner }
@@ -72,11 +84,11 @@ const innerFields = ({ fields = [], types = [], field }: Inner): Inner[] => [
   ...(field ? [field] : []),
 ]
 
-/** Says what a translation has of a field: words of its own, the same items as the source, or nothing. */
-function sharing(input: Inner & { widget?: unknown }, shape: SchemaShape, key: string): boolean | 'duplicate' {
-  // The name of an entry tells which one is translated.
+/** Returns what a translation has of a field: its own text, the items of the source, or nothing. */
+function translationMode(input: Inner & { widget?: unknown }, shape: SchemaShape, key: string): boolean | 'duplicate' {
+  // The id tells which entry is translated.
   if (key === 'id') return 'duplicate'
-  if (input.widget !== 'list' && input.widget !== 'object') return holdsWords(shape)
+  if (input.widget !== 'list' && input.widget !== 'object') return isTranslatableField(shape)
   const hasWords = innerFields(input).some(
     ({ i18n, ...field }) => i18n === true || (innerFields(field).length > 0 && i18n),
   )
@@ -103,7 +115,7 @@ function inputOf(given: SchemaShape, shape: SchemaShape, key: string, above: str
       value_type: shape.type === 'integer' ? 'int' : 'float',
       ...bounds(shape.minimum, shape.maximum),
     }
-  const ours = shape.kind && ofKind[shape.kind]
+  const ours = shape.kind && widgetsByKind[shape.kind]
   if (ours) return { ...ours, ...(shape.kind === 'color' && { colour: above }) }
   if (shape.enum) return { widget: 'select', options: shape.enum }
   if (isMoment(given)) return { widget: 'moment' }
@@ -126,11 +138,11 @@ function itemsOf(given: SchemaShape, above: string): Record<string, unknown> {
     return { typeKey: kindField(given), types: given.oneOf.map((kind) => typeOf(kind, kindField(given))) }
   const shape = plainShape(given)
   if (shape.type !== 'object') return { field: fieldOf(given, 'text', above, true) }
-  const told = telling.find((name) => shape.properties?.[name]?.type === 'string')
-  return { ...(told && { summary: `{{fields.${told}}}` }), fields: fieldsOf(shape, above) }
+  const summaryField = summaryFields.find((name) => shape.properties?.[name]?.type === 'string')
+  return { ...(summaryField && { summary: `{{fields.${summaryField}}}` }), fields: fieldsOf(shape, above) }
 }
 
-/** Makes what Sveltia calls a type: the fields of one kind of item. */
+/** Returns what Sveltia calls a type: the fields of one kind of item. */
 function typeOf({ properties = {}, ...kind }: SchemaShape, field: string): Record<string, unknown> {
   const { [field]: own, ...others } = properties
   const name = own?.const ?? ''
@@ -144,7 +156,7 @@ function typeOf({ properties = {}, ...kind }: SchemaShape, field: string): Recor
   }
 }
 
-/** Gives an entry of a map with any names a field for its name; an entry that is a text also gets one for the text. */
+/** Adds an id field to an entry of a record; an entry that is a text also gets a field for the text. */
 const withId = (entry: SchemaShape): SchemaShape => ({
   type: 'object',
   properties: {
@@ -154,8 +166,20 @@ const withId = (entry: SchemaShape): SchemaShape => ({
   required: ['id', ...(entry.required ?? (entry.properties ? [] : ['text']))],
 })
 
-/** Makes the fields of a portrait. With a photograph, the drawn parts are not needed. */
+/** Returns the fields of a portrait. A photograph makes the drawn parts optional. */
 const portraitFields = ({ anyOf = [] }: SchemaShape, { properties = {} }: SchemaShape): Field[] => [
   fieldOf({ ...anyOf.find(({ kind }) => kind === 'photo'), title: 'Photograph' }, 'photo', '', false),
   ...fieldsOf({ properties }, 'avatar'),
 ]
+
+/** Turns a schema name into a label: "mostPopular" is "Most popular". The `title` in a field's meta overrides it. */
+export function labelOf(name: string, above = ''): string {
+  // The headings of columns have the same names as their fields.
+  if (above === 'columns') return `Column: ${labelOf(name).toLowerCase()}`
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+  const lower = words.replace(/ [A-Z](?![A-Z])/g, (start) => start.toLowerCase())
+  return lower.charAt(0).toUpperCase() + lower.slice(1)
+}

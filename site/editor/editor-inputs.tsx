@@ -1,35 +1,34 @@
-// Adds the fields that Sveltia lacks: a colour with its contrasts, a day that may have a time, and a choice among what
-// there is.
+// Field types that Sveltia lacks: a colour with its contrasts, a day with an optional time, and a choice from the content.
 import { converter, formatCss, formatHex, parse } from 'culori'
 import type { ComponentType } from 'react'
 import { brandContrasts } from '#site/content/checks/brand-contrast.ts'
 import { brandColours } from '#site/schemas/brand-colours.ts'
 import { iconDrawings } from '#site/ui/icon-drawings.ts'
 import { iconNames } from '#site/ui/icon-names.ts'
-import { offered } from './content-now.ts'
+import { fieldOptions } from './content-cache.ts'
 
-/** The part of an Immutable map that is used here. */
+/** The methods of an Immutable.js map that are used here. */
 type Map = { get(name: string): unknown; getIn(path: readonly string[]): { toJS?(): unknown } | undefined }
 
 type InputProps = {
   value: string | undefined
   field: Map
-  /** The id that the label names. */
+  /** The id that the label refers to. */
   forID: string
-  /** The class of the editor's own inputs. */
+  /** The class of Sveltia's own inputs. */
   classNameWrapper: string
   entry?: Map
   onChange(value: string): void
 }
 
-type Offer = { value: string; told?: string }
+type Offer = { value: string; detail?: string }
 
 function ChoiceInput(props: InputProps) {
   const offers = String(props.field.get('offers'))
   if (offers === 'icons') return <IconInput {...props} />
   const { value = '', forID, classNameWrapper, onChange } = props
-  const options: Offer[] = offered[offers as keyof typeof offered]()
-  const told = options.find((option) => option.value === value)?.told
+  const options: Offer[] = fieldOptions[offers as keyof typeof fieldOptions]()
+  const detail = options.find((option) => option.value === value)?.detail
   return (
     <div className="choice">
       <input
@@ -42,11 +41,11 @@ function ChoiceInput(props: InputProps) {
       <datalist id={`${forID}-offers`}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.told}
+            {option.detail}
           </option>
         ))}
       </datalist>
-      {told && <small>{told}</small>}
+      {detail && <small>{detail}</small>}
     </div>
   )
 }
@@ -70,7 +69,7 @@ const IconInput = ({ value, forID, onChange }: InputProps) => (
 
 const toOklch = converter('oklch')
 
-/** Writes what a browser's picker gives in the notation of content/. */
+/** Converts the colour of a browser's picker to the notation of content/. */
 function inOklch(hex: string): string {
   const { l = 0, c = 0, h = 0 } = toOklch(hex) ?? {}
   return formatCss({ mode: 'oklch', l: Number(l.toFixed(3)), c: Number(c.toFixed(3)), h: Number(h.toFixed(1)) })
@@ -145,7 +144,7 @@ function MomentInput({ value = '', field, forID, onChange, classNameWrapper }: I
   )
 }
 
-/** The inputs, by the names that the configuration gives to the fields. */
+/** The inputs by the field types of the configuration. */
 export const editorInputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   choice: ChoiceInput,
   colour: ColourInput,

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { filesWithSchemas } from '#site/content/folder-pages.ts'
-import { translationOf } from '#site/content/translation.ts'
-import { remember } from './content-now.ts'
+import { translationPath } from '#site/content/translation.ts'
+import { cacheContent } from './content-cache.ts'
 import { editorFiles, fileAt } from './editor-files.ts'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
 
@@ -12,12 +12,12 @@ const root = new URL('../../', import.meta.url)
 const textOf = (file: string) => readFile(new URL(file, root), 'utf8')
 
 const files = (await filesWithSchemas(root)).flatMap(({ file }) => fileAt(file) ?? [])
-for (const { name, file } of files) remember(name, parse(await textOf(file)))
+for (const { name, file } of files) cacheContent(name, parse(await textOf(file)))
 
-const inGerman = files.filter(({ file }) => existsSync(new URL(translationOf(file, 'de'), root)))
+const inGerman = files.filter(({ file }) => existsSync(new URL(translationPath(file, 'de'), root)))
 
-test.each(inGerman)('E-02 the German of $file is what it was after the editor has held it', async (file) => {
-  const [source, text] = await Promise.all([textOf(file.file), textOf(translationOf(file.file, 'de'))])
+test.each(inGerman)('E-02 the German of $file survives a round trip through the editor', async (file) => {
+  const [source, text] = await Promise.all([textOf(file.file), textOf(translationPath(file.file, 'de'))])
   const fields = await translationForEditor(file, text)
   const saved = translationToSave(file, 'de', parse(source), structuredClone(fields))
   expect(saved).toMatchObject({ text, problems: [] })
@@ -26,10 +26,41 @@ test.each(inGerman)('E-02 the German of $file is what it was after the editor ha
 const questions = editorFiles.find(({ name }) => name === 'questions')
 const source = { pricing: [{ q: 'Why {product}?', a: 'So.' }], hiring: [{ q: 'Who?', a: 'We.' }] }
 
-test('E-02 a part that nobody touched stays as it was, with fewer items than its source has by now', async () => {
+/** Saves German fields of the questions over an older translation of the first one. */
+async function savedInGerman(typed: { pricing: object[]; hiring: object[] }) {
+  if (!questions) throw new Error('There is no form for the questions.')
+  cacheContent('questions', source)
+  const text = 'pricing:\n  - q: Warum {product}? # asked daily\nmadeFrom:\n  pricing: old\n'
+  return translationToSave(questions, 'de', source, { ...(await translationForEditor(questions, text)), ...typed })
+}
+
+test('E-01 only parts with new texts record their current source', async () => {
+  const { text, problems, notice } = await savedInGerman({
+    pricing: [{ q: 'Warum {product}?', a: '' }],
+    hiring: [{ q: '', a: 'Wir.' }],
+  })
+  expect(problems).toEqual([])
+  expect(text).toMatch(
+    /^pricing:\n {2}- q: Warum \{product\}\? # asked daily\nhiring:\n {2}- a: Wir\.\nmadeFrom:\n {2}pricing: old\n {2}hiring: \w{8}\n$/,
+  )
+  expect(notice).toBe('content/de/questions.yaml: Missing texts: 2. Parts whose source has changed: pricing.')
+})
+
+test('E-02 a lost placeholder in a translation is reported with its field path', async () => {
+  const { problems } = await savedInGerman({ pricing: [{ q: 'Warum?', a: '' }], hiring: [{ q: '', a: '' }] })
+  expect(problems).toEqual([
+    {
+      file: 'content/de/questions.yaml',
+      fieldPath: ['pricing', 0, 'q'],
+      sentence: 'Keep {product} in this text, as in the source.',
+    },
+  ])
+})
+
+test('E-02 an untouched part stays unchanged, even with fewer items than its source', async () => {
   if (!questions) throw new Error('There is no form for the questions.')
   const longer = { ...source, pricing: [{ q: 'New?', a: 'Yes.' }, ...source.pricing] }
-  remember('questions', longer)
+  cacheContent('questions', longer)
   const text = 'pricing:\n  - q: Warum {product}?\nhiring:\n  - q: Wer?\nmadeFrom:\n  pricing: old\n  hiring: old\n'
   const fields = await translationForEditor(questions, text)
   expect(translationToSave(questions, 'de', longer, fields).text).toBe(text)

@@ -1,5 +1,5 @@
-// Turns what a file holds into what the editor's fields hold, and back. Maps with any names are lists of named entries
-// there, a portrait has a field for its photograph, and a logo has its ending, by which the editor finds its picture.
+// Converts a file's content to editor fields and back. In the editor, records are lists of entries with an id, a portrait has a
+// field for its photograph, and a logo has its extension, by which the editor finds the picture.
 import { entryShape, isPortrait, type SchemaShape, shapeOfValue } from '../schemas/schema-shape.ts'
 
 type Fields = Record<string, unknown>
@@ -7,24 +7,24 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Holds the file of the first language: as it was read, and after the check before saving as it is to be written. */
+/** Hidden field with the text of the first language's file: as it was read, and after validation as it will be written. */
 export const sourceField = 'sourceText'
 
-/** Holds the file of a translation in the same way. */
+/** The same for the file of a translation. */
 export const translationField = 'translationText'
 
-/** The editor takes no spaces in the name of a field. */
+/** Sveltia rejects spaces in field names. */
 export const fieldName = (key: string): string => key.replaceAll(' ', '_')
 
-/** The name of the field for a file that is a list, or a map with any names. */
+/** The field for a file that is a list or a record as a whole. */
 export const wholeFile = 'entries'
 
 export const isWholeFile = (shape: SchemaShape): boolean => shape.type === 'array' || entryShape(shape) !== undefined
 
-export const fileForEditor = (shape: SchemaShape, value: unknown): Fields =>
+export const toEditorFields = (shape: SchemaShape, value: unknown): Fields =>
   (isWholeFile(shape) ? { [wholeFile]: forEditor(shape, value) } : forEditor(shape, value)) as Fields
 
-export function fileFromEditor(shape: SchemaShape, given: Fields): unknown {
+export function fromEditorFields(shape: SchemaShape, given: Fields): unknown {
   const { [sourceField]: _, [translationField]: __, ...fields } = given
   return fromEditor(shape, isWholeFile(shape) ? (fields[wholeFile] ?? []) : fields)
 }
@@ -60,10 +60,7 @@ function fromEditor(given: SchemaShape, value: unknown): unknown {
   return withoutEmpty(shape, value)
 }
 
-/**
- * Leaves out the editor's own marks, and fields that nothing was written into, which the editor keeps. Before a save it hands them on in
- * no order: they are put into that of the schema.
- */
+/** Removes Sveltia's own marks and empty fields, and restores the order of the schema, which Sveltia loses before a save. */
 function withoutEmpty({ properties = {}, required = [] }: SchemaShape, fields: Fields): Fields {
   const keys = new Map(Object.keys(properties).map((key) => [fieldName(key), key]))
   const kept = [...new Set([...keys.keys(), ...Object.keys(fields)])].flatMap((name) => {
@@ -73,7 +70,7 @@ function withoutEmpty({ properties = {}, required = [] }: SchemaShape, fields: F
     const isBlank = value === false || (typeof value === 'object' && Object.keys(value).length === 0)
     return isBlank && key in properties && !required.includes(key) ? [] : [[key, value] as const]
   })
-  // The editor leaves out a group of optional fields when none of them is filled in.
+  // Sveltia omits a group of optional fields when all of them are empty.
   const blank = required.filter((key) => properties[key]?.properties && !properties[key].required?.length)
   return { ...Object.fromEntries(blank.map((key) => [key, {}])), ...Object.fromEntries(kept) }
 }

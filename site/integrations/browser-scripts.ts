@@ -1,39 +1,36 @@
-// Says how scripts come to the browser: React in islands, the rest in files of their own, and two scripts in every page's
-// head, as nothing else comes in time.
+// Configures browser scripts: React for islands, a file for every other script, and two inline scripts in each head that must
+// run before anything else.
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
-/** The script of Page.astro is Page.….js: each name stands in the pages that load it. */
+/** The script of Page.astro is Page.….js. Short names matter, as they are in every page that loads them. */
 const entryFileNames = ({ name }: { name: string }) =>
   `_astro/${name.replace(/\.astro_.*/, '').replaceAll(/[^\w.-]/g, '')}.[hash].js`
 
-/**
- * What the script of every page shares with those of some pages goes into one file, not into one for each such
- * combination.
- */
+/** Code that the script of every page shares with others goes into one file, instead of one for each combination. */
 const sharedWithPage = { name: 'shared', test: /vite\/preload-helper|domain\/(lead-source|form-pages)/ }
 
 const files: Plugin = {
   name: 'client-scripts',
-  // Each script must be a file, as a page learns only of files that they have run.
+  // Each script must be a file: a page learns only from files that they have run.
   config: () => ({ build: { assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined) } }),
   configEnvironment: (environment) => {
     if (environment !== 'client') return undefined
     const output = { entryFileNames, codeSplitting: { groups: [sharedWithPage] } }
-    // No module is preloaded ahead of what imports it: Firefox reports an error for each such file that the page has
-    // already.
+    // Firefox reports an error for each preload of a module that the page has loaded already.
     return { build: { modulePreload: false, rolldownOptions: { output } } }
   },
 }
 
-/** Applies the remembered theme before the first paint. */
+/** Applies the saved theme before the first paint. */
 const applyRememberedTheme =
   'try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}'
 
 /**
- * Keeps the last press on a button that needs a script, and repeats it once the scripts of the page have run: they come after
- * the first paint, or in `npm run dev` with the page. What a browser does by itself, such as opening a dialog, and what stands in an island is left alone.
+ * Holds the last click on a button that needs a script, and repeats it once the page's scripts have run: after the first paint,
+ * or in `npm run dev` with the page. Ignores buttons that the browser handles itself, such as one that opens a dialog, and
+ * those in islands.
  */
 const holdEarlyPress = `{
 let held
@@ -58,8 +55,8 @@ addEventListener("DOMContentLoaded",()=>document.getElementById("late-scripts")|
 }`
 
 /**
- * An island with `client:focus` stays plain HTML until somebody touches it or tabs into it. Until then the page loads no
- * React, and the HTML works by itself (a form posts natively). An island takes over what the server made in our own way.
+ * An island with `client:focus` stays plain HTML until somebody touches it or tabs into it. Until then the page loads no React,
+ * and the HTML works by itself (a form posts natively). Hydration uses our own entry point.
  */
 export function browserScripts(): AstroIntegration {
   const { name, hooks } = react()

@@ -1,23 +1,23 @@
-// Adds the editor of content/ at /admin: in dev always, in a build where CMS_BACKEND says where a team signs in. It is
-// a page of its own, with a policy of its own: no other page gets a byte of it.
+// Adds the content editor at /admin: always in dev, and in a build with CMS_BACKEND, which says where a team signs in. It is a
+// separate page with its own policy, and adds nothing to other pages.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuildRecord, DocumentNeeds } from '../../domain/build-record.ts'
-import { readLanguages, spokenPath } from '../content/languages.ts'
+import { buildLanguagePath, readLanguages } from '../content/languages.ts'
 import { type EditorBackend, editorBackend } from '../editor/editor-backend.ts'
 import { iconStyles } from './virtual-styles.ts'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 }
 
-/** `backend` is the git host that the editor speaks with. Without it, files of this machine are edited. */
+/** `backend` is the git host; without it, the editor works on local files. */
 export function editorPolicy(backend: EditorBackend | undefined): string {
   const hosts = new Set([backend?.base_url, backend?.api_root].flatMap((url) => (url ? new URL(url).origin : [])))
   if (backend?.name === 'github') hosts.add('https://api.github.com').add('https://raw.githubusercontent.com')
@@ -57,11 +57,11 @@ export const editorPage = (
 </html>
 `
 
-/** Resolves with the languages as the editor names them: the first one has no path. */
+/** Resolves with the languages as the editor names them: the first one by its code, as it has no path. */
 export const editorLanguages = async (root: URL): Promise<string[]> =>
   (await readLanguages(root)).map(({ path, tag }) => path || tag.toLowerCase().replace(/-.*/, ''))
 
-/** The grammars colour code in some 260 languages: half of the files that the server would hold for the editor. */
+/** Drops the syntax grammars of some 260 languages, which are half of the files that the server would hold for the editor. */
 const withoutGrammars: Plugin = {
   name: 'without-grammars',
   enforce: 'pre',
@@ -70,8 +70,8 @@ const withoutGrammars: Plugin = {
 }
 
 /**
- * Sveltia gives the format of a file its text alone, and reads 200 files after one another. A translation has to know its path and to
- * find its source, so it gets the path as well, and all files are read at once.
+ * Patches Sveltia, which passes a format only the text and reads files in chunks of 200: a translation needs its path to find
+ * its source, so formats get the path too, and all files are read at once.
  */
 const pathsForFormats: Plugin = {
   name: 'paths-for-formats',
@@ -88,7 +88,7 @@ const pathsForFormats: Plugin = {
   },
 }
 
-/** Resolves with the files of the editor by their paths below /admin/, as in "editor.js". */
+/** Resolves with the editor's files by their paths below /admin/, as in "editor.js". */
 export async function bundleEditor(root: URL): Promise<Map<string, string | Uint8Array>> {
   const { output } = (await build({
     configFile: false,
@@ -115,8 +115,8 @@ export async function bundleEditor(root: URL): Promise<Map<string, string | Uint
   return new Map(output.map((file) => [file.fileName, 'code' in file ? file.code : file.source]))
 }
 
-/** Tells our server the policy of the page; other hosts have it from the page itself. */
-async function allow(file: URL, policy: string): Promise<void> {
+/** Records the page's policy for our server; other hosts read it from the page itself. */
+async function allowInPolicy(file: URL, policy: string): Promise<void> {
   const record: BuildRecord = JSON.parse(await readFile(file, 'utf8'))
   const editor: DocumentNeeds = {
     inlineScripts: [],
@@ -149,14 +149,15 @@ export function contentEditor(): AstroIntegration {
             response.writeHead(404).end()
             return
           }
-          const type = types[extname(name)] ?? (name === '' ? 'text/html; charset=utf-8' : 'application/octet-stream')
+          const type =
+            contentTypes[extname(name)] ?? (name === '' ? 'text/html; charset=utf-8' : 'application/octet-stream')
           response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
         })
       },
       'astro:build:done': async ({ dir }) => {
         const { backend } = editorBackend(process.env)
-        // One editor has the files of all languages.
-        if (!backend || spokenPath) return
+        // One editor edits all languages.
+        if (!backend || buildLanguagePath) return
         const write = async (name: string, body: string | Uint8Array) => {
           const file = new URL(name, dir)
           await mkdir(dirname(fileURLToPath(file)), { recursive: true })
@@ -164,7 +165,7 @@ export function contentEditor(): AstroIntegration {
         }
         for (const [name, body] of await bundleEditor(root)) await write(`admin/${name}`, body)
         await write('admin.html', editorPage(backend, false, await editorLanguages(root)))
-        await allow(new URL('../site.json', dir), editorPolicy(backend))
+        await allowInPolicy(new URL('../site.json', dir), editorPolicy(backend))
       },
     },
   }

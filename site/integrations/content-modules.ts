@@ -1,13 +1,13 @@
-// Lets scripts import the files of content/, checked and filled in, as in `import { language } from '#content/site.yaml'`. As props of
-// an island these words would stand in each page that shows it, whether anybody touches it or not.
+// Lets scripts import validated files of content/, as in `import { language } from '#content/site.yaml'`. As props of an
+// island, these texts would be in the HTML of each page, whether anybody uses the island or not.
 import { relative } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { contentFiles } from '../content/content-files.ts'
-import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
-import { translationOf } from '../content/translation.ts'
+import { buildLanguagePath, readLanguage, readLanguages } from '../content/languages.ts'
+import { translationPath } from '../content/translation.ts'
 import { readVocabulary, readYaml, vocabularyFiles, vocabularyOf } from '../content/yaml-file.ts'
-import { incompletePages } from './untranslated.ts'
+import { incompletePages } from './missing-translations.ts'
 
 export const contentModules = (root: URL): Plugin => ({
   name: 'content-modules',
@@ -16,18 +16,18 @@ export const contentModules = (root: URL): Plugin => ({
     const known = Object.values(contentFiles).find(({ file }) => file === path)
     if (!known) return
     const files = [...vocabularyFiles, known.file]
-    for (const file of [...files, ...files.map((file) => translationOf(file, spokenPath))])
+    for (const file of [...files, ...files.map((file) => translationPath(file, buildLanguagePath))])
       this.addWatchFile(fileURLToPath(new URL(file, root)))
-    const vocabulary = vocabularyOf(known.file, await readVocabulary(root, spokenPath))
+    const vocabulary = vocabularyOf(known.file, await readVocabulary(root, buildLanguagePath))
     const { content } = await readYaml<object>(known.file, root, known.schema, vocabulary)
     const all = known === contentFiles.site ? { ...content, ...(await languageParts(root)) } : content
-    // Each part by its name, so that a script takes along no more than it uses.
+    // Named exports let a bundle include only what it uses.
     const parts = Object.entries(all).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     return [...parts, `export default { ${Object.keys(all).join(', ')} }`].join('\n')
   },
 })
 
-/** What content/site.yaml says of languages, from the view of the one that this build speaks. */
+/** The languages of content/site.yaml, as this build sees them. */
 async function languageParts(root: URL) {
   const languages = await readLanguages(root)
   return { languages, language: await readLanguage(root), incompletePages: await incompletePages(root) }

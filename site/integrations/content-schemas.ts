@@ -1,15 +1,15 @@
-// Writes the schemas of content/ as JSON Schema, so that text editors help in its files: what each field is for, what may
-// stand there, and what is wrong. They are made anew whenever the site is shown or checked, and are in no commit.
+// Writes the schemas of content/ as JSON Schema, for completion and validation in code editors. Regenerated whenever the site
+// is served or checked, and never committed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { z } from 'astro/zod'
 import { contentFiles } from '../content/content-files.ts'
 
-/** Returns the path that .vscode/settings.json knows a schema by. */
+/** The path by which .vscode/settings.json refers to a schema. */
 export const schemaFile = (name: string) => `.vscode/schemas/${name}.json`
 
 /**
- * Describes what may be written in a file. A limit is mentioned and not enforced, as `{product}` and the like are not
- * filled in yet.
+ * Describes what may be written in a file. Limits are only mentioned, since placeholders like `{product}` are not filled in
+ * yet.
  */
 export const jsonSchemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {

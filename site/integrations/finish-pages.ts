@@ -1,21 +1,20 @@
-// Takes the last step of the build: finishes the documents that it wrote, and writes down how the server finishes those
-// that it renders for each request.
+// Last step of the build: finishes the prerendered documents, and records how the server finishes those that it renders on
+// demand.
 import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildRecord, DocumentNeeds, OtherLanguage, PageStyles } from '../../domain/build-record.ts'
-import { documentNeeds } from '../document/document-needs.ts'
-import { finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
+import { splitCriticalStyles } from '../document/critical-styles.ts'
+import { islandRuntime } from '../document/defer-scripts.ts'
+import { documentNeeds, finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
 import { parseHtml } from '../document/html-document.ts'
-import { islandRuntime } from '../document/late-scripts.ts'
-import { partStyles } from '../document/part-styles.ts'
+import { renderSamplePages } from './render-sample-pages.ts'
 import { iconRules } from './virtual-styles.ts'
-import { visitPages } from './visit-pages.ts'
 
 type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>
 
-/** `dir` has the built files; the server's stand beside it. */
+/** `dir` has the client files; the server's are beside it. */
 export async function finishPages(
   dir: URL,
   record: Pick<BuildRecord, 'onDemandPaths'>,
@@ -25,7 +24,7 @@ export async function finishPages(
   const built = await Promise.all(
     names.map(async (name) => ({ name, html: await readFile(new URL(name, dir), 'utf8') })),
   )
-  const visited = await visitPages(new URL('../server/entry.mjs', dir), record)
+  const samplePages = await renderSamplePages(new URL('../server/entry.mjs', dir), record)
 
   const write = async (name: string, text: string) => {
     const path = `/_astro/${name.replace('.', `.${hash('sha256', text).slice(0, 8)}.`)}`
@@ -33,15 +32,15 @@ export async function finishPages(
     return path
   }
   const stylesOf = async (...html: string[]): Promise<PageStyles> => {
-    const { firstView, sheet } = await partStyles(html)
+    const { firstView, sheet } = await splitCriticalStyles(html)
     return { firstView, sheet: await write('page.css', sheet) }
   }
-  const everyPage = [...built.map(({ html }) => html), ...[...visited.values()].flat()]
+  const everyPage = [...built.map(({ html }) => html), ...[...samplePages.values()].flat()]
   const runtimes = new Set(everyPage.map((html) => islandRuntime(parseHtml(html)).script).filter((text) => text !== ''))
   const [runtime = '', another] = runtimes
   if (another !== undefined) throw new Error('Islands are woken in several ways: their pages need several files')
   const styles: Record<string, PageStyles> = {}
-  for (const [path, pages] of visited) styles[path] = await stylesOf(...pages)
+  for (const [path, pages] of samplePages) styles[path] = await stylesOf(...pages)
   const pieces = {
     styles,
     islands: await write('islands.js', runtime),
@@ -50,19 +49,19 @@ export async function finishPages(
   }
 
   const needs: Record<string, DocumentNeeds> = {}
-  for (const [path, pages] of visited)
+  for (const [path, pages] of samplePages)
     needs[path] = documentNeeds(pages.map((html) => finishDocument(html, pieces, styles[path])))
   for (const { name, html } of built) {
     const finished = finishDocument(html, pieces, await stylesOf(html))
     needs[`/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`] = documentNeeds([finished])
     await writeFile(new URL(name, dir), finished)
-    await writeBare(new URL(`../bare/${name}`, dir), finished)
+    await writeWithoutAnnouncement(new URL(`../bare/${name}`, dir), finished)
   }
   return { needs, pieces }
 }
 
-/** Writes a page that has an announcement a second time, without it, for when it is not its time. */
-async function writeBare(file: URL, html: string): Promise<void> {
+/** Writes a second copy of a page without its announcement, for when it is not shown. */
+async function writeWithoutAnnouncement(file: URL, html: string): Promise<void> {
   const bare = withoutAnnouncement(html)
   if (bare === undefined) return
   await mkdir(dirname(fileURLToPath(file)), { recursive: true })

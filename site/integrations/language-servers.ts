@@ -1,31 +1,31 @@
-// Shows every language in dev. Each further one has a dev server of its own, which is started when its first page is asked
-// for; the servers send a browser from one to the other, so that it sees each page at the path that it will have.
+// Serves every language in dev. Each language except the first has its own dev server, started on its first request. The
+// servers redirect between each other, so that each page has its production path.
 import { spawn } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { addressIn, isInAllLanguages } from '../../domain/addresses.ts'
-import { type Language, readLanguages, spokenPath } from '../content/languages.ts'
+import { buildLanguagePath, type Language, readLanguages } from '../content/languages.ts'
 
-/** The address of the server that shows the first language, for the servers of the others. */
+/** The address of the first language's server, for the servers of the others. */
 const firstServer = process.env['FIRST_LANGUAGE_URL']
 
 export type LanguageServers = {
-  /** Resolves with true when it has answered. Otherwise it may have changed the path to that of the first language. */
+  /** Resolves with true after it has answered. Otherwise it may have rewritten the path to that of the first language. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   stop(): void
 }
 
-/** `isOurs` says which requests are no pages, or come from the server itself. `address` is the own one. */
+/** `isInternal` matches requests that are not for pages, or come from the server itself. `address` is this server's own. */
 export function languageServers(
   root: URL,
   address: Promise<string>,
-  isOurs: (request: IncomingMessage) => boolean,
+  isInternal: (request: IncomingMessage) => boolean,
 ): LanguageServers {
   const started = new Map<string, Promise<string>>()
   let known: Language[] = []
-  // While the file that names the languages cannot be read, they are those of before; its mistake is told over the page.
+  // While the languages cannot be read, the last known ones stay; the overlay shows the mistake.
   const languages = async () => {
     known = await readLanguages(root).catch(() => known)
     return known
@@ -39,7 +39,7 @@ export function languageServers(
   const start = async (path: string): Promise<string> => {
     const port = await freePort()
     const env = { ...process.env, SITE_LANGUAGE: path, PORT: String(port), FIRST_LANGUAGE_URL: await address }
-    // Astro's own command refuses to run beside another one in the same folder.
+    // Astro's CLI refuses to run twice in the same folder.
     const program = ['--eval', "import('astro').then(({ dev }) => dev({}))"]
     const child = spawn(process.execPath, program, {
       cwd: fileURLToPath(root),
@@ -58,11 +58,11 @@ export function languageServers(
   return {
     async answer(request, response) {
       const url = request.url ?? '/'
-      if (isOurs(request)) return false
+      if (isInternal(request)) return false
       const [, first = ''] = url.match(/^\/([a-z-]+)(?=[/?]|$)/) ?? []
-      if (spokenPath) {
-        const language = (await languages()).find(({ path }) => path === spokenPath)
-        if (first === spokenPath && language) request.url = pathIn(language, url)
+      if (buildLanguagePath) {
+        const language = (await languages()).find(({ path }) => path === buildLanguagePath)
+        if (first === buildLanguagePath && language) request.url = pathIn(language, url)
         else if (firstServer && isPage(url.replace(/\?.*$/, ''))) return redirect(response, firstServer + url)
         return false
       }
@@ -86,7 +86,7 @@ export function languageServers(
 
 const isPage = (path: string) => isInAllLanguages(path) || /^\/(blog|funnel|post|review)(\/|$)/.test(path)
 
-/** Returns the path that the first language has for an address like "/de/preise?plan=Pro". */
+/** Returns the first language's path for an address like "/de/preise?plan=Pro". */
 function pathIn(language: Parameters<typeof addressIn>[0], url: string): string {
   const [, address = '', search = ''] = url.match(/^([^?]*)(.*)$/) ?? []
   const renamed = Object.keys(language.addresses).find((page) => addressIn(language, page) === address)

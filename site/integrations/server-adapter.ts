@@ -1,20 +1,20 @@
-// Makes Astro's build a library that our server calls: `dist/server/entry.mjs` exports `render(request, locals)`, and
-// `dist/site.json` says what else the server must know of the build (domain/build-record.ts).
-// Astro's own Node adapter brings a static file server, sessions and a process-wide rejection handler that we do not want.
+// An Astro adapter that builds a library for our server: `dist/server/entry.mjs` exports `render(request, locals)`, and
+// `dist/site.json` says what else the server must know of the build (domain/build-record.ts). Astro's own Node adapter brings a
+// static file server, sessions and a process-wide rejection handler that we do not want.
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isInAllLanguages } from '../../domain/addresses.ts'
 import type { BuildRecord } from '../../domain/build-record.ts'
-import { readLanguage, readLanguages, spokenPath } from '../content/languages.ts'
+import { buildLanguagePath, readLanguage, readLanguages } from '../content/languages.ts'
+import { formHosts, vitalsHosts } from './endpoint-origins.ts'
 import { finishPages } from './finish-pages.ts'
-import { formHosts, vitalsHosts } from './receiving-hosts.ts'
+import { otherLanguage } from './missing-translations.ts'
 import { writeSitemap } from './sitemap.ts'
-import { otherLanguage } from './untranslated.ts'
 
-/** Returns the paths of the pages that are rendered for each request. */
+/** Returns the paths of on-demand pages. */
 export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): string[] =>
   routes
-    .filter(({ pathname }) => spokenPath === '' || (pathname !== undefined && isInAllLanguages(pathname)))
+    .filter(({ pathname }) => buildLanguagePath === '' || (pathname !== undefined && isInAllLanguages(pathname)))
     .filter((route) => !route.isPrerendered && route.origin === 'project' && route.type !== 'redirect')
     .flatMap(({ pathname }) => pathname ?? [])
 
@@ -31,8 +31,8 @@ export function serverAdapter(): AstroIntegration {
     name: 'server-adapter',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        // The icons of pages rendered on demand go into the build one by one: as a package, the server would hold all of them.
-        // In dev, where every module is prepared by itself, all of them would cost the first page eight seconds.
+        // Bundles only the icons that on-demand pages use: as an external package, the server would load all of them. In dev,
+        // bundling would delay the first page by eight seconds.
         if (command === 'build') updateConfig({ vite: { ssr: { noExternal: ['lucide-react'] } } })
       },
       'astro:config:done': ({ config, setAdapter }) => {
@@ -42,7 +42,7 @@ export function serverAdapter(): AstroIntegration {
         setAdapter({
           name: 'server-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../handover/entry-server.ts', import.meta.url),
+          serverEntrypoint: new URL('./server-entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
           supportedAstroFeatures: {
             staticOutput: 'stable',

@@ -1,22 +1,21 @@
-// Writes the list of pages for search engines from the pages as they were built: whatever asks not to be indexed is
-// left out. The blog's part changes while the server runs: it is the server's own (server/blog/blog-routes.ts).
+// Writes the sitemap from the built pages, without those marked noindex. Its blog part changes at run time, so the server makes
+// it (server/blog/blog-routes.ts).
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { addressIn, languagesWith } from '#domain/addresses.ts'
 import { type BuildRecord, placeholderOrigin, sitemapPath } from '#domain/build-record.ts'
 import { funnelPath } from '#domain/funnel.ts'
 import { mailPath, reviewPath } from '#domain/site-locals.ts'
-import { incompletePages } from './untranslated.ts'
+import { incompletePages } from './missing-translations.ts'
 
-/** Returns the address of a page in each language in which it is to be found, by the tag of the language. */
+/** Returns the addresses of a page by language tag, for the languages that have it. */
 type AddressesOf = (path: string) => Record<string, string>
 
-/** /review, /funnel and /mail are behind links in mails; /post has no page without the number of a post. */
+/** /review, /funnel and /mail are behind links in mails; /post is no page without the id of a post. */
 const unlisted = [reviewPath, funnelPath, mailPath, '/post', '/blog', '/rss.xml']
 
 const pagesFile = '/sitemap-pages.xml'
 const postsFile = '/sitemap-posts.xml'
 
-/** `dir` has the built files. */
 export async function writeSitemap(
   root: URL,
   dir: URL,
@@ -64,7 +63,7 @@ function pagesXml(paths: readonly string[], addressesOf: AddressesOf, tag: strin
   return `${xmlHead}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`
 }
 
-/** The first language is meant for everybody who reads none of them. */
+/** The first language is the default for readers of any other language. */
 function alternates(addresses: readonly [tag: string, address: string][]): string {
   const [first] = addresses
   if (!first || addresses.length < 2) return ''

@@ -1,7 +1,6 @@
-// Makes two stylesheets that are no files. `virtual:brand.css` has the colours of content/site.yaml, so that rebranding touches no
-// code. `virtual:icons.css` draws the icons that are shown by name: in the markup they were a twentieth of every page, most of them
-// in menus that few open. In a build it is a file that all pages share, and that comes after the first paint: the last step of the
-// build writes it (finish-pages.ts).
+// Two generated stylesheets. `virtual:brand.css` has the colours of content/site.yaml, so that rebranding needs no code.
+// `virtual:icons.css` has the icons that are shown by name: inline, they were a twentieth of every page, most of them in menus
+// that few open. In a build, all pages share it as a file that loads after the first paint and that finish-pages.ts writes.
 import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
@@ -10,7 +9,7 @@ import { siteSchema } from '../schemas/site.ts'
 import { iconDrawings } from '../ui/icon-drawings.ts'
 import { svgDataUrl } from '../ui/svg-data-url.ts'
 
-/** Vite handles what ends with .css as a stylesheet. */
+/** Vite treats any id that ends with .css as a stylesheet. */
 const virtualStyles = (name: string, css: () => string | Promise<string>): Plugin => ({
   name: `${name}-styles`,
   resolveId: (id) => (id === `virtual:${name}.css` ? `\0${name}.css` : undefined),
@@ -47,7 +46,7 @@ export const iconRules = rulesOfIcons.join('\n')
 
 export const iconStyles: Plugin = virtualStyles('icons', () => iconRules)
 
-/** In a build, a module that imports the icons gets no styles. */
+/** In a build, a module that imports the icons gets no styles, as they are in their own file. */
 export const iconStylesOfPages: Plugin[] = [
   { ...iconStyles, apply: 'serve' },
   { ...virtualStyles('icons', () => ''), apply: 'build' },

@@ -1,5 +1,5 @@
-// Makes `astro build` the whole build: it begins with the checks of the settings and of content/, and it ends with
-// compressed copies of every text file. It stands last among the integrations, since others still write files.
+// Extends `astro build` to the whole build: checks of settings and content first, the other languages in parallel, and
+// compressed copies of every text file last. It must be the last integration, since others still write files.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,11 +13,11 @@ import type { AstroIntegration } from 'astro'
 import { placeholderOrigin } from '#domain/build-record.ts'
 import { ConfigError, parseConfig } from '#settings/config.ts'
 import { findUnknownSettings } from '#settings/unknown-settings.ts'
-import { checkContent } from '../content/checks/content-report.ts'
-import { readLanguages, spokenPath } from '../content/languages.ts'
+import { checkContent } from '../content/checks/check-content.ts'
+import { buildLanguagePath, readLanguages } from '../content/languages.ts'
 import { today } from '../content/local-times.ts'
 import { editorBackend } from '../editor/editor-backend.ts'
-import { formHosts, vitalsHosts } from './receiving-hosts.ts'
+import { formHosts, vitalsHosts } from './endpoint-origins.ts'
 
 export function wholeBuild(): AstroIntegration {
   let root: URL
@@ -27,23 +27,23 @@ export function wholeBuild(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return
-        stopAt(settingProblems(process.env))
+        exitWithProblems(settingProblems(process.env))
         for (const sentence of findUnknownSettings(process.env)) logger.warn(sentence)
-        // In dev the problems are laid over the page.
+        // In dev, the overlay shows the problems.
         if (command === 'dev') return
         root = config.root
-        // The build of the first language has checked the words of all of them.
-        if (spokenPath) return
+        // The first language's build has checked all languages.
+        if (buildLanguagePath) return
         const { problems, warnings } = await checkContent(config.root, today())
         for (const warning of warnings) logger.warn(warning)
-        stopAt(problems)
+        exitWithProblems(problems)
       },
-      // Only now is dist empty, and two builds beside each other take less time than one after the other.
+      // By now, Astro has emptied dist. Parallel builds take less time than consecutive ones.
       'astro:build:setup': async () => {
-        if (!spokenPath) others ??= buildOthers(root)
+        if (!buildLanguagePath) others ??= buildOtherLanguages(root)
       },
       'astro:build:done': async ({ dir }) => {
-        stopAt((await others) ?? [])
+        exitWithProblems((await others) ?? [])
         for (const folder of [dir, new URL('../bare/', dir)])
           if (existsSync(folder)) await precompress(fileURLToPath(folder))
       },
@@ -51,8 +51,8 @@ export function wholeBuild(): AstroIntegration {
   }
 }
 
-/** Resolves with what was wrong. */
-async function buildOthers(root: URL): Promise<string[]> {
+/** Resolves with error messages. */
+async function buildOtherLanguages(root: URL): Promise<string[]> {
   const [, ...others] = await readLanguages(root)
   const program = ['--eval', "import('astro').then(({ build }) => build({}))"]
   const builds = others.map(async ({ path, name }) => {
@@ -66,8 +66,8 @@ async function buildOthers(root: URL): Promise<string[]> {
   return (await Promise.all(builds)).flat()
 }
 
-/** Ends the program with these sentences alone: Astro would call them unhandled errors and add a stack. */
-function stopAt(problems: string[]): void {
+/** Exits with these messages only: Astro would report an unhandled error with a stack. */
+function exitWithProblems(problems: string[]): void {
   if (problems.length === 0) return
   process.stderr.write(`${problems.join('\n')}\n`)
   process.exit(1)
@@ -91,16 +91,16 @@ const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, { level: number }, Buffer>(gzip)
 
 /**
- * Writes a Brotli and a gzip copy beside every text file of the site, as small as they get. The server compresses those that it
- * puts its address into.
+ * Writes a Brotli and a gzip copy of every text file, as small as possible. The server compresses those in which it fills in
+ * its address.
  */
 async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-  await Promise.all(files.map((file) => writeSmallerCopies(join(file.parentPath, file.name))))
+  await Promise.all(files.map((file) => writeCompressedCopies(join(file.parentPath, file.name))))
 }
 
-async function writeSmallerCopies(name: string): Promise<void> {
+async function writeCompressedCopies(name: string): Promise<void> {
   const body = await readFile(name)
   if (body.includes(placeholderOrigin)) return
   const copies = { br: await smallest(body), gz: await zip(body, { level: 9 }) }
@@ -109,13 +109,12 @@ async function writeSmallerCopies(name: string): Promise<void> {
   }
 }
 
-/** Compresses in Brotli, as small as it gets. */
 const smallest = (body: Buffer): Promise<Buffer> =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // With this, pages are a few bytes smaller, as their head, styles and text have little in common.
+      // Makes pages a few bytes smaller, as their head, styles and text have little in common.
       [constants.BROTLI_PARAM_LGBLOCK]: 16,
     },
   })

@@ -3,12 +3,12 @@ import type { APIRoute } from 'astro'
 import { language } from '#content/site.yaml'
 import { manifestIcons } from '#site/content/brand-icon.ts'
 import { content } from '#site/content/content.ts'
-import { paletteOf } from '#site/content/palette.ts'
+import { createPalette } from '#site/content/palette.ts'
 
 export const GET: APIRoute = async () => {
   const { brand } = await content('site')
   const { name, tagline, colours } = brand
-  const { paper } = paletteOf(colours)
+  const { paper } = createPalette(colours)
   const manifest = {
     name,
     short_name: name,

@@ -2,8 +2,8 @@
 import { z } from 'astro/zod'
 import { line, link, paragraph, pictureText, seo } from './fields.ts'
 
-// What the login card and the sign-up card share: fields that go nowhere, and what each card answers.
-const beforeAddress = line(60).describe('The address of the app follows these words on the link.')
+// Shared by the login and the sign-up card: fields that go nowhere, and the card's answer.
+const beforeAddress = line(60).describe("The app's address follows this text on the link.")
 
 export const accountCard = {
   seo,
@@ -14,7 +14,7 @@ export const accountCard = {
     .describe('Replaces the card once its button has been pressed.'),
 }
 
-/** The last line of a card: the way to the other one. */
+/** The last line of a card: the link to the other one. */
 export const otherCard = { otherLead: line(60), other: link }
 
 export type AccountAnswer = z.infer<typeof accountCard.answer>
@@ -37,7 +37,7 @@ export const loginSchema = z.strictObject({
       rows: z.array(z.strictObject({ count: z.int().min(0), text: line(40) })).length(3),
       waiting: line(40).meta({ title: 'What waits' }),
     })
-    .describe('The picture beside the card shows a sample night.'),
+    .describe('The sample night in the picture beside the card.'),
 })
 
 export type Login = z.infer<typeof loginSchema>
@@ -60,7 +60,7 @@ export const signupSchema = z.strictObject({
   morning: z
     .array(z.strictObject({ time: line(8), name: line(40), text: paragraph(120) }))
     .length(4)
-    .describe('A sample morning stands along the thread beside the card.'),
+    .describe('The sample morning along the thread beside the card.'),
 })
 
 export type Signup = z.infer<typeof signupSchema>

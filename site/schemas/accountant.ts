@@ -4,7 +4,7 @@ import { intro, line, link, seo } from './fields.ts'
 
 export const accountantSchema = z.strictObject({
   seo,
-  from: link.describe('The page that visitors come from, for the breadcrumb.'),
+  from: link.describe('The previous page in the breadcrumb.'),
   intro: intro.extend({ more: link }),
   contact: z.strictObject({
     heading: line(40),
@@ -16,12 +16,10 @@ export const accountantSchema = z.strictObject({
     .strictObject({
       caption: line(40),
       columns: z.strictObject({ job: line(20), owed: line(12), written: line(14) }).meta({ title: 'Heads of columns' }),
-      balance: line(30).describe('Stands before the sum of the pages that are owed.'),
-      stamp: line(12).describe('Is stamped across the account.'),
+      balance: line(30).describe('Shown before the total of owed pages.'),
+      stamp: line(12).describe('Stamped across the account.'),
     })
-    .describe(
-      'The drawn account of the pages that are still to be written. Its rows are the jobs on /salesandmarketing.',
-    ),
+    .describe('The drawn account of pages that are not written yet. Its rows are the jobs on /salesandmarketing.'),
 })
 
 export type Accountant = z.infer<typeof accountantSchema>

@@ -7,7 +7,7 @@ const step = z.strictObject({
   at: line(8).meta({ title: 'Time of day' }),
   by: z
     .enum(['agent', 'question', 'person'])
-    .describe('Says who acts: the agent did it, the agent asks, or a person answers.'),
+    .describe('Who acts: the agent did it, the agent asks, or a person answers.'),
   text: line(60),
 })
 
@@ -30,13 +30,13 @@ export const autonomousAgentPlatformSchema = z.strictObject({
       aside: line(20).meta({ title: 'Note at the side' }),
       steps: z.array(step).min(4).max(7),
     })
-    .describe('The picture at the top shows one morning of an agent, with one question in it.'),
+    .describe("The picture at the top: an agent's morning, with one question in it."),
   parts: section.extend({
     caption: line(60),
     items: z.array(point).length(5),
   }),
   relay: section.extend({
-    takes: line(12).describe('Stands before what an agent takes over.'),
+    takes: line(12).describe('Shown before what an agent takes over.'),
     hands: line(12).meta({ title: 'Word for handing on' }),
     agents: z
       .array(
@@ -66,21 +66,21 @@ export const autonomousAgentPlatformSchema = z.strictObject({
         .array(
           z.strictObject({
             name: line(20),
-            on: z.boolean().describe('The switch says this at first; a visitor may press it.'),
-            working: line(30).describe('Stands under the name while the agent is on.'),
+            on: z.boolean().describe('The initial state of the switch, which visitors can press.'),
+            working: line(30).describe('Shown under the name while the agent is on.'),
             paused: line(30).meta({ title: 'When it is paused' }),
-            started: line(70).describe('The log says this when a visitor switches the agent on.'),
+            started: line(70).describe('The log entry when a visitor switches the agent on.'),
             stopped: line(70).meta({ title: 'What then stays undone' }),
           }),
         )
         .length(3)
-        .describe('Visitors can press the switches. Each press writes its line into the log.'),
+        .describe('Visitors can press the switches. Each press adds a line to the log.'),
       log: z
         .strictObject({
           name: line(20),
           lines: z.array(z.strictObject({ at: line(8).meta({ title: 'Time of day' }), text: line(70) })).length(2),
         })
-        .describe('These are the two last lines before the visitor came.'),
+        .describe('The last two lines before the visitor came.'),
       limit: z.strictObject({
         name: line(30),
         used: z.int().min(0).meta({ title: 'How many are used' }),

@@ -13,7 +13,7 @@ const page = (blocks: unknown[], more = {}) => ({
 const problemsOf = (given: unknown): string[] =>
   blockPageSchema.safeParse(given).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-test('K-06 a page begins with a hero, and may end with what to do next', () => {
+test('K-06 a page begins with a hero, and may end with a next step', () => {
   expect(
     problemsOf(
       page([hero, form, { block: 'closing', heading: 'Or', lead: 'Read.', action: { label: 'Blog', href: '/blog' } }]),
@@ -38,13 +38,13 @@ test.each([
   [
     'an end that leads nowhere',
     page([hero], { end: '2027-01-31' }),
-    'end: Write under afterwards which page visitors are led to then',
+    'end: Write under afterwards which page visitors are redirected to then',
   ],
   [
     'an end before its start',
     page([hero], { start: '2027-02-01', end: '2027-01-31', afterwards: '/industries' }),
     'end: Write an end that is later than the start',
   ],
-])('K-06 %s is told with what to write', (_what, given, sentence) => {
+])('K-06 %s is reported with what to write', (_what, given, sentence) => {
   expect(problemsOf(given)).toEqual([expect.stringMatching(sentence)])
 })

@@ -3,37 +3,37 @@ import { z } from 'astro/zod'
 import { type Block, type BlockOf, block, plainBlock } from './blocks.ts'
 import { href, line, moment, seo } from './fields.ts'
 
-/** A page has each of these once at most. */
-const once = ['hero', 'logos', 'film', 'form', 'closing']
+/** A page has at most one of each. */
+const singletonBlocks = ['hero', 'logos', 'film', 'form', 'closing']
 
-function tellTwice(blocks: readonly Block[], context: z.RefinementCtx, path: (string | number)[]): void {
+function reportDuplicates(blocks: readonly Block[], context: z.RefinementCtx, path: (string | number)[]): void {
   blocks.forEach(({ block }, index) => {
-    if (!once.includes(block) || blocks.findIndex((one) => one.block === block) === index) return
+    if (!singletonBlocks.includes(block) || blocks.findIndex((one) => one.block === block) === index) return
     const message = `Remove this ${block}: a page has one at most`
     context.addIssue({ code: 'custom', path: [...path, index], message })
   })
 }
 
-/** What stands on a page below a top of its own. */
+/** The blocks of a page that has its own top. */
 export const blocksBelow = z
   .array(block)
   .max(20, 'Keep to twenty blocks or fewer')
   .superRefine((blocks, context) => {
-    tellTwice(blocks, context, [])
+    reportDuplicates(blocks, context, [])
     blocks.forEach(({ block }, index) => {
       if (block !== 'hero') return
       context.addIssue({ code: 'custom', path: [index], message: 'Remove this hero: the page has a heading already' })
     })
   })
   .default([])
-  .describe('The blocks stand on the page in this order, below its top.')
+  .describe('The blocks appear on the page in this order, below its top.')
 
-/** What stands on a page of our own, above its end. */
+/** The blocks of one of our own pages, above its end. */
 export const blocksAbove = z
   .array(plainBlock)
   .max(8, 'Keep to eight blocks or fewer')
   .default([])
-  .describe('The blocks stand on the page in this order, above its end.')
+  .describe('The blocks appear on the page in this order, above its end.')
 
 export const blockPageSchema = z
   .strictObject({
@@ -42,40 +42,42 @@ export const blockPageSchema = z
     noindex: z
       .boolean()
       .default(false)
-      .describe('Keeps the page out of search results, as for a campaign that only its links lead to.'),
+      .describe(
+        'Keeps the page out of search results, for example for a campaign that people reach only through its links.',
+      ),
     start: moment
       .optional()
       .describe(
-        'The page is there from this day or time on, in the time zone of the server. Search results leave it out.',
+        'The page is online from this day or time on, in the time zone of the server. Search results leave it out.',
       ),
     end: moment
       .optional()
-      .describe('The page is there until this day is over, or until this time. Search results leave it out.'),
-    afterwards: href.optional().describe('Visitors are led to this page once the end is past.'),
+      .describe('The page is online until the end of this day, or until this time. Search results leave it out.'),
+    afterwards: href.optional().describe('Visitors are redirected to this page after the end.'),
     blocks: z
       .array(block)
       .min(1, 'Add a block')
       .max(30, 'Keep to thirty blocks or fewer')
-      .describe('The blocks stand on the page in this order. The first one is the hero.'),
+      .describe('The blocks appear on the page in this order. The first one is the hero.'),
   })
   .superRefine(({ blocks, start, end, afterwards }, context) => {
     const tell = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
     if (blocks[0] && blocks[0].block !== 'hero') tell(['blocks', 0], 'Begin with the block hero, which has the heading')
-    tellTwice(blocks, context, ['blocks'])
+    reportDuplicates(blocks, context, ['blocks'])
     if (start && end && start > end) tell(['end'], 'Write an end that is later than the start')
-    if (end && !afterwards) tell(['end'], 'Write under afterwards which page visitors are led to then')
+    if (end && !afterwards) tell(['end'], 'Write under afterwards which page visitors are redirected to then')
     if (afterwards && !end) tell(['afterwards'], 'Remove this, or write when the page ends')
   })
 
 export type BlockPage = z.infer<typeof blockPageSchema>
 
-/** Whether search engines are told nothing of it. One that is not always there is no result to find. */
+/** Whether search engines do not list the page. A page that is online only for a time is not listed either. */
 export const isUnlisted = ({ noindex, start, end }: BlockPage): boolean => noindex || Boolean(start ?? end)
 
 export const heroOf = (blocks: readonly Block[]): BlockOf<'hero'> | undefined =>
   blocks.find((one) => one.block === 'hero')
 
-/** The blocks of a page that may have some. */
+/** Returns the blocks of any page. */
 export const blocksIn = (page: unknown): readonly Block[] => (page as { blocks?: Block[] } | undefined)?.blocks ?? []
 
 /** The names of the pictures that blocks show: files in content/posts/pictures/. */

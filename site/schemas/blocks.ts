@@ -9,7 +9,7 @@ const lead = paragraph(260).optional().meta({ title: 'Introduction' })
 const picture = z
   .strictObject({
     file: postPicture,
-    shows: line(140).describe('Says what the picture shows, for people who do not see it.'),
+    shows: line(140).describe('Describes the picture for people who cannot see it.'),
   })
   .meta({ title: 'Picture' })
 
@@ -62,7 +62,7 @@ export const figures = z
       .min(1, 'List a figure')
       .max(4, 'List four figures at most'),
   })
-  .describe('Claimed figures, each with where it comes from.')
+  .describe('Claimed figures, each with its origin.')
 
 export const quote = z
   .strictObject({
@@ -72,7 +72,7 @@ export const quote = z
     name: sameEverywhere(60),
     title: line(60),
     company: sameEverywhere(60),
-    sample: line(80).optional().describe('Says that it is a sample, as long as it is one.'),
+    sample: line(80).optional().describe('Marks it as a sample, as long as it is one.'),
   })
   .describe('Somebody in their own words.')
 
@@ -113,7 +113,7 @@ export const comparison = z
       context.addIssue({ code: 'custom', path: ['rows', index, 'cells'], message })
     })
   })
-  .describe('A table with a column for each thing that is compared.')
+  .describe('A table with a column for each compared item.')
 
 export const media = z
   .strictObject({
@@ -123,7 +123,7 @@ export const media = z
     more: link.optional(),
     picture,
   })
-  .describe('A picture with words beside it.')
+  .describe('A picture with text beside it.')
 
 export const film = z
   .strictObject({ block: z.literal('film'), heading })
@@ -139,15 +139,13 @@ export const form = z
     lead,
     message: paragraph(300)
       .optional()
-      .describe(
-        'The message begins with these words; the visitor sees them and may change them. Pricing has no message.',
-      ),
+      .describe('The message begins with this text, which the visitor sees and can change. Pricing has no message.'),
     campaign: sameEverywhere(80)
       .optional()
-      .describe('Sales reads this name in the subject of each mail that a request of this page becomes.'),
+      .describe('Sales sees this name in the subject of each request from this page.'),
     source: line(80)
       .optional()
-      .describe('Sales reads this name as the campaign source, as in “Poster at the ward”.')
+      .describe('Sales sees this name as the campaign source, as in “Poster at the ward”.')
       .meta({ title: 'Name of the source' }),
     thanks: z
       .strictObject({
@@ -155,7 +153,7 @@ export const form = z
         text: template(240, ['reference']).describe('`{reference}` is the number of the request.'),
       })
       .optional()
-      .describe('What is said once a request is sent, in place of the usual words: after demo, contact and webinar.'),
+      .describe('Shown once a request is sent, instead of the usual text, for demo, contact and webinar.'),
   })
   .refine(({ form, message }) => !(form === 'pricing' && message), {
     path: ['message'],
@@ -163,9 +161,9 @@ export const form = z
   })
   .refine(({ form, thanks }) => !thanks || !['pricing', 'enquiry'].includes(form), {
     path: ['thanks'],
-    error: 'Remove this: the forms pricing and enquiry thank in their own words',
+    error: 'Remove this: the pricing and enquiry forms have their own thank-you text',
   })
-  .describe('One of the forms of the site. A request says which page it was sent from.')
+  .describe("One of the site's forms. Each request says which page it came from.")
 
 export const closing = nextStep
   .extend({ block: z.literal('closing') })
@@ -180,7 +178,7 @@ export const block = z.discriminatedUnion(
   },
 )
 
-/** Any page may have these: they bring no script, and no picture. */
+/** Blocks for any page: they need no script and no picture. */
 export const plainBlock = z.discriminatedUnion('block', [text, steps, points, figures, quote, comparison], {
   error: 'Write one of the plain blocks: text, steps, points, figures, quote, comparison',
 })

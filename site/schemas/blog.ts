@@ -10,7 +10,7 @@ const network = z.strictObject({
     .string()
     .regex(/^https:\/\/[^/{]+\/.*\{url\}/, 'Start with https:// and a host, and put {url} where the address goes')
     .describe(
-      'Write the https address that a share goes to, with {url} in it, and {title} if the network takes one. Both are filled in.',
+      'Write the https address for sharing, with {url} in it, and {title} if the network accepts one. Both are filled in.',
     )
     .meta({ title: 'Address' }),
 })
@@ -26,29 +26,29 @@ export const blogSchema = z.strictObject({
     heading: line(80),
     lead,
     laterHeading: template(40, ['page']).describe(
-      'The pages after the first have this heading and title. {page} is the number of the page.',
+      'The heading and title of every page after the first. {page} is the page number.',
     ),
     empty: z
       .strictObject({ heading: line(60), text: paragraph(200) })
-      .describe('This is said when nothing has been published.'),
+      .describe('Shown while nothing has been published.'),
   }),
   card: z.strictObject({ readMore: line(20) }),
   pager: z.strictObject({
-    label: line(40).describe('Names the pager for screen readers.'),
+    label: line(40).describe('Name of the pager for screen readers.'),
     page: template(30, ['page']).meta({ title: 'Number of the page' }),
-    previous: line(20).describe('Leads to the page with newer posts.'),
+    previous: line(20).describe('Link to the page with newer posts.'),
     next: line(20).meta({ title: 'To older posts' }),
   }),
   tag: z
     .strictObject({
-      title: template(40, ['tag']).describe('Title of the browser tab and of the search result.'),
+      title: template(40, ['tag']).describe('Title of the browser tab and the search result.'),
       description: template(120, ['tag']).describe('The sentence under the title of a search result, and in the feed.'),
       lead: template(160, ['tag']).meta({ title: 'Introduction' }),
       laterHeading: template(40, ['tag', 'page']).describe(
-        'The pages after the first have this heading and title. {page} is the number of the page.',
+        'The heading and title of every page after the first. {page} is the page number.',
       ),
     })
-    .describe('Each tag has a page, which lists its posts under the name of the tag. {tag} is that name.'),
+    .describe('Each tag has a page that lists its posts. {tag} is the name of the tag.'),
   feed: z.strictObject({
     label: line(30).describe('Text of the link to the feed.'),
     title: line(40).describe("Title of the feed, after the brand's name."),
@@ -66,34 +66,30 @@ export const blogSchema = z.strictObject({
           .min(1)
           .max(2)
           .describe(
-            'Write the headings of one or two columns that hold numbers of the same kind. Of two, the second is drawn as the thread.',
+            'Write the headings of one or two columns with numbers of the same kind. The second one is drawn as the thread.',
           ),
       }),
     )
-    .describe(
-      'The figures of these tables of our own posts are also drawn, above the table. They are read from the table.',
-    ),
+    .describe('These tables of our own posts also get a chart above them, drawn from the figures in the table.'),
   post: z.strictObject({
     here,
-    by: line(20).describe('This is said before the name of the author, to people who cannot see where it stands.'),
-    aboutAuthor: line(40).describe(
-      'This is said before the lines about the author after the text, to people who cannot see where they stand.',
-    ),
-    tags: line(30).describe('This is said before the tags, to people who cannot see where they stand.'),
-    minutes: template(30, ['minutes']).describe('{minutes} is worked out from the length of the text.'),
+    by: line(20).describe("Read out before the author's name by screen readers."),
+    aboutAuthor: line(40).describe('Read out by screen readers before the lines about the author below the text.'),
+    tags: line(30).describe('Read out before the tags by screen readers.'),
+    minutes: template(30, ['minutes']).describe('{minutes} is calculated from the length of the text.'),
     contents: line(30).describe('Heading of the table of contents that long posts have.'),
-    related: line(40).describe('Heading of the other posts at the side.'),
-    neighbours: line(60).describe('Screen readers say this of the links to the posts before and after.'),
+    related: line(40).describe('Heading of the related posts at the side.'),
+    neighbours: line(60).describe('Name of the links to the previous and the next post, for screen readers.'),
     previous: line(30).meta({ title: 'To the previous post' }),
     next: line(30).meta({ title: 'To the next post' }),
     wideTable: line(60)
-      .describe('Names a table that scrolls sideways by itself, for people who cannot see it.')
+      .describe('Name of a table that scrolls sideways, for screen readers.')
       .meta({ title: 'Name of a wide table' }),
     wideCode: line(60)
-      .describe('Names code that scrolls sideways by itself, for people who cannot see it.')
+      .describe('Name of code that scrolls sideways, for screen readers.')
       .meta({ title: 'Name of wide code' }),
     table: template(40, ['number']).describe(
-      'Names a table that has no caption of its own, for people who cannot see it. {number} counts such tables.',
+      'Name of a table without a caption, for screen readers. {number} counts such tables.',
     ),
     share: z.strictObject({
       label: line(30),
@@ -109,17 +105,17 @@ export const blogSchema = z.strictObject({
     .strictObject({
       video: template(40, ['name']).describe('Link to a video: {name} is its title or the name of its file.'),
       sound: template(40, ['name']).describe('Link to a sound.'),
-      embed: template(40, ['host']).describe('Link to what another site would show in the text, if it has no title.'),
-      form: line(60).describe('Link to a form, which only the other blog can show.'),
-      done: line(20).describe('This is said of a ticked box in a list, to people who cannot see it.'),
-      open: line(20).describe('This is said of a box that is not ticked.'),
+      embed: template(40, ['host']).describe('Link to embedded content of another site, if it has no title.'),
+      form: line(60).describe('Link to a form that only the other blog can show.'),
+      done: line(20).describe('Screen readers say this for a ticked box in a list.'),
+      open: line(20).describe('Screen readers say this for an empty box in a list.'),
     })
-    .describe('These stand in posts of another blog for what our pages do not show.'),
-  loading: waiting.describe('This stands on the page while nothing is known yet.'),
+    .describe('Replacements in posts of another blog for what our pages do not show.'),
+  loading: waiting.describe('Shown until the posts have been loaded.'),
   away: waiting
     .extend({ title: line(60) })
-    .describe('This stands on the page while the blog service does not answer, and there is no copy.'),
-  missing: errorPageSchema.describe('This stands at the address of an article that does not exist.'),
+    .describe('Shown while the blog service does not answer and there is no copy.'),
+  missing: errorPageSchema.describe('Shown at the address of a post that does not exist.'),
   next: nextStep,
 })
 

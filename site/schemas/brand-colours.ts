@@ -2,29 +2,29 @@
 import { z } from 'astro/zod'
 import { parse } from 'culori'
 
-/** What each colour is for, as an editor reads it, by the name under which styles use it, as `var(--brand-strong)`. */
+/** Hints for editors by colour token, which styles use as in `var(--brand-strong)`. */
 const uses = {
   paper: 'Fills the page behind everything.',
   surface: 'Fills panels and fields.',
   raised:
-    'Fills what lies over panels: the cards of a picture, menus, dialogs. In the dark theme light tells them apart, and not a shadow.',
-  sheet: 'Fills documents on paper. They stay pale in the dark theme, with the colours of the light theme on them.',
-  sunk: 'Fills what lies deeper than the page.',
+    'Fills what is above panels: the cards of a picture, menus, dialogs. In the dark theme, lightness sets them apart instead of a shadow.',
+  sheet: 'Fills paper documents. They stay pale in the dark theme, and keep the colours of the light theme.',
+  sunk: 'Fills what is sunk below the page.',
   ink: 'Colours text.',
   muted: 'Colours quiet text.',
-  line: 'Colours the rules between things, and the edges of cards.',
-  edge: 'Colours the borders of fields, and marks that tell one state from another.',
+  line: 'Colours dividing lines, and the edges of cards.',
+  edge: 'Colours the borders of fields, and marks that distinguish states.',
   brand: 'Colours buttons, links and the logo.',
   'brand-strong': 'Fills a button under the pointer.',
   'on-brand': 'Colours the text on a button.',
-  tint: 'Fills soft grounds in the brand colour.',
+  tint: 'Fills soft backgrounds in the brand colour.',
   deep: 'Fills the dark bands.',
   'on-deep': 'Colours text on the dark bands.',
   'on-deep-muted': 'Colours quiet text on the dark bands.',
-  thread: 'Colours the stitched thread, and marks that must be found. It never colours text.',
+  thread: 'Colours the stitched thread, and marks that must stand out. It never colours text.',
   'on-thread': 'Colours text on the thread, and shadows.',
-  error: 'Colours what is wrong.',
-  'error-tint': 'Fills the ground of a message about what is wrong.',
+  error: 'Colours errors.',
+  'error-tint': 'Fills the background of error messages.',
 } as const
 
 export type ColourName = keyof typeof uses
@@ -46,7 +46,7 @@ export const brandColours = z
     >,
   )
   .describe(
-    'Each colour is set for the light and for the dark theme. The check tells where text is hard to read on its ground.',
+    'Each colour has a value for the light and the dark theme. The check warns where text is hard to read on its background.',
   )
 
 export type BrandColours = z.infer<typeof brandColours>

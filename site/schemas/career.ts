@@ -9,16 +9,16 @@ export const careerSchema = z.strictObject({
   card: z.strictObject({
     heading: line(40),
     text: paragraph(200),
-    write: line(20).describe('The careers address follows these words on the button.'),
-    readers: line(80).describe('Stands on the table that the five leaders sit at.'),
-    chair: line(12).describe('Stands on the place card at the free chair.'),
+    write: line(20).describe('The careers address follows this text on the button.'),
+    readers: line(80).describe('Written on the table where the five leaders sit.'),
+    chair: line(12).describe('Written on the place card at the free chair.'),
   }),
   after: z.strictObject({
     heading: line(60),
     steps: z.array(point).length(4),
   }),
   jobBoard: line(60).describe(
-    'Stands on the link to the job board. Its address is that of Careers in content/site.yaml, under navigation.',
+    'Text of the link to the job board. Its address is that of Careers in content/site.yaml, under navigation.',
   ),
   next: nextStep,
 })

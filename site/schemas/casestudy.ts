@@ -5,22 +5,17 @@ import { roleEnding } from './endings.ts'
 import { claimId, headingPage, here, lead, line, pictureText, point, sample, seo } from './fields.ts'
 
 export const caseStudySchema = headingPage.extend({
-  stories: line(60)
-    .describe('Stands above the stories, once there are some.')
-    .meta({ title: 'Heading of the stories' }),
+  stories: line(60).describe('Shown above the stories, once there are some.').meta({ title: 'Heading of the stories' }),
   proof: z
     .strictObject({
       description: pictureText,
       caption: line(40),
       aside: line(30).meta({ title: 'Note at the side' }),
-      parts: z
-        .array(point)
-        .length(3)
-        .describe('What stands in [brackets] is blacked out; the bar says what lies under it.'),
-      release: line(40).describe('Stands before the line that the customer signs.'),
+      parts: z.array(point).length(3).describe('Text in [brackets] is blacked out; the bar says what is under it.'),
+      release: line(40).describe('Shown before the line that the customer signs.'),
       note: line(90),
     })
-    .describe('The drawn proof of a story that its customer has not released.'),
+    .describe('The drawn proof of a story that the customer has not released.'),
   next: roleEnding,
 })
 
@@ -30,8 +25,8 @@ export const storySchema = z.strictObject({
   heading: line(80),
   lead,
   customer: line(60),
-  claim: claimId.describe('The claim of content/claims.yaml that says that the customer lets us tell this.'),
-  facts: z.array(point).min(1).max(5).describe('They stand beside the heading, as in “Industry” and “Hospitals”.'),
+  claim: claimId.describe('The claim in content/claims.yaml which says that the customer lets us tell this story.'),
+  facts: z.array(point).min(1).max(5).describe('Shown beside the heading, as in “Industry” and “Hospitals”.'),
   sample,
   blocks: blocksBelow,
 })

@@ -10,22 +10,22 @@ export const changelogSchema = z.strictObject({
   intro: intro.omit({ action: true, more: true }),
   kinds: z.strictObject({ added: line(20), changed: line(20), mended: line(20) }).describe('Names of the kinds.'),
   feed: line(60).describe('The link to the feed.'),
-  none: paragraph(200).describe('Stands in the place of the list while it is empty.'),
+  none: paragraph(200).describe('Shown instead of the list while it is empty.'),
   next: nextStep,
 })
 
 export const changeSchema = z.strictObject({
-  day: day.describe('The newest stands first.'),
+  day: day.describe('The newest change comes first.'),
   kind: z.enum(kinds),
   title: line(80),
   paragraphs: z.array(paragraph(600)).min(1).max(4),
-  more: link.optional().describe('The page that says more of it.'),
+  more: link.optional().describe('The page with more about it.'),
   sample,
 })
 
 export type Changelog = z.infer<typeof changelogSchema>
 export type Change = z.infer<typeof changeSchema>
 
-/** Of one day, the file whose name comes last is the newest. */
+/** On the same day, the last file name counts as the newest. */
 export const newestFirst = <Entry extends { name: string; page: Change }>(changes: readonly Entry[]): Entry[] =>
   changes.toSorted((one, other) => (`${one.page.day} ${one.name}` < `${other.page.day} ${other.name}` ? 1 : -1))

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { interestOptions } from '#domain/lead.ts'
 import { occasions } from '#domain/prefill.ts'
-import { each, formField, line, link, paragraph, point, section, seo, template } from './fields.ts'
+import { formField, line, link, objectOf, paragraph, point, section, seo, template } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
@@ -10,12 +10,12 @@ const outcomes = z.strictObject({
   sentTitle: line(60).meta({ title: 'Title once it is sent' }),
   sentText: template(240, ['reference']).meta({ title: 'Text once it is sent' }),
   sentWithoutReference: paragraph(240).describe(
-    "This is said where another company's service takes the requests, whose answer may carry no number.",
+    "Shown where another company's service takes the requests, as its answer may have no number.",
   ),
   failedTitle: line(60).meta({ title: 'Title when it failed' }),
   close: line(20).meta({ title: 'Button that closes' }),
   closesIn: template(40, ['seconds']).describe(
-    'Counts down to the closing of the dialog, for people who prefer reduced motion. `{seconds}` is the number.',
+    'Counts down until the dialog closes, for people who prefer reduced motion. `{seconds}` is the number.',
   ),
 })
 
@@ -29,36 +29,36 @@ const described = occasions.filter((name) => name !== 'contact')
 export const contactSchema = z.strictObject({
   seo,
   here: line(40)
-    .describe('Search results call the page by this name, at the end of its path.')
+    .describe("Search results show this name at the end of the page's path.")
     .meta({ title: 'Short name of the page' }),
   heading: line(80),
-  leads: each(occasions, paragraph(240))
+  leads: objectOf(occasions, paragraph(240))
     .describe(
-      'Each way to this page has its introduction: the plain address, ?demo, ?webinar, ?reference, ?partnership, and with a result of the calculator.',
+      'One introduction for each way to this page: the plain address, ?demo, ?webinar, ?reference, ?partnership, and with a calculator result.',
     )
     .meta({ title: 'Introductions' }),
-  hints: each(described, line(120)).describe(
-    'One of these stands under the label of the message. The plain address has its hint at the message itself.',
+  hints: objectOf(described, line(120)).describe(
+    'One of these is shown under the label of the message. The hint for the plain address is at the message field.',
   ),
   prices: z
     .strictObject({ text: line(60), link })
-    .describe('Stands under the introduction of the plain address alone, for those who came for a price.'),
+    .describe('Shown under the introduction of the plain address only, for visitors who came for a price.'),
   next: z
     .strictObject({ request: nextThings, webinar: nextThings, reference: nextThings, partnership: nextThings })
-    .describe('These say what happens next: `request` after any request, the others after a request of their own.'),
+    .describe('What happens next: `request` after any request, the others after requests of their kind.'),
   info: z.strictObject({ heading: line(60), emailLabel: line(40).meta({ title: 'Label of the email' }) }),
   pickATime: section
     .extend({
       button: line(30),
       frameTitle: template(60, ['company'])
-        .describe('Names the booking page for screen readers.')
+        .describe('Name of the booking page for screen readers.')
         .meta({ title: 'Title of the frame' }),
       link: template(60, ['company']),
-      afterDemo: line(40).describe('This link to it stands under the thank-you for a demo request.'),
-      picture: calendarSlots.describe('This is drawn in place of the booking page until it is loaded.'),
+      afterDemo: line(40).describe('The link to it under the thank-you for a demo request.'),
+      picture: calendarSlots.describe('Drawn instead of the booking page until it is loaded.'),
     })
     .describe(
-      'Stands below while a calendar is switched on in content/site.yaml, under services. {company} is filled in.',
+      'Shown below while a calendar is switched on in content/site.yaml, under services. {company} is filled in.',
     ),
   form: z.strictObject({
     title: line(60),
@@ -73,7 +73,7 @@ export const contactSchema = z.strictObject({
         .array(line(40))
         .length(interestOptions.length)
         .describe(
-          `The list calls the interests by these names, in the order in which the request names them: ${interestOptions.join('; ')}.`,
+          `The names of the interests in the list, in the order of the request: ${interestOptions.join('; ')}.`,
         ),
     }),
     message: formField,
@@ -84,7 +84,7 @@ export const contactSchema = z.strictObject({
       after: line(20).meta({ title: 'After the link' }),
     }),
     submit: line(40).meta({ title: 'Button that sends' }),
-    submitWebinar: line(40).describe('Stands on the button of ?webinar.'),
+    submitWebinar: line(40).describe('The button on ?webinar.'),
     sending: line(40).meta({ title: 'While it is sent' }),
   }),
   prefill: z
@@ -92,17 +92,17 @@ export const contactSchema = z.strictObject({
       role: template(120, ['words']),
       question: template(120, ['words']),
       reference: template(160, ['words']),
-      anyReference: line(160).describe('Asks for a reference call for which no role was named.'),
+      anyReference: line(160).describe('Asks for a reference call without naming a role.'),
       seat: template(160, ['talk', 'when']).describe('{talk} and {when} are the title and the time of the webinar.'),
-      seatUndated: template(160, ['talk']).describe('Takes the place of `seat` while no date is set.'),
+      seatUndated: template(160, ['talk']).describe('Used instead of `seat` while no date is set.'),
       result: template(
         400,
         ['net'],
         ['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies', 'low', 'high', 'percent', 'days', 'perHire'],
-      ).describe('Tells the result of the calculator and the numbers behind it.'),
+      ).describe('Gives the result of the calculator and the numbers behind it.'),
     })
     .describe(
-      'The message begins with one of these for a visitor who asked for something on another page; {words} is what was written there.',
+      'The message begins with one of these if the visitor asked for something on another page; {words} is what they wrote there.',
     )
     .meta({ title: 'Filled in before' }),
   outcomes,

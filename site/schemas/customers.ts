@@ -1,16 +1,16 @@
 // content/customers.yaml: the names in the "trusted by" row.
 import { z } from 'astro/zod'
-import { claimId, logoFile, once, sameEverywhere } from './fields.ts'
+import { claimId, logoFile, sameEverywhere, uniqueBy } from './fields.ts'
 
 export const customersSchema = z
   .array(
     z.strictObject({
       name: sameEverywhere(40),
       mark: logoFile,
-      claim: claimId.describe('Write the id of the entry in content/claims.yaml that says why we may show the logo.'),
+      claim: claimId.describe('The id of the entry in content/claims.yaml that says why we may show the logo.'),
     }),
   )
   .min(5)
-  .superRefine(once('name'))
+  .superRefine(uniqueBy('name'))
 
 export type Customers = z.infer<typeof customersSchema>

@@ -9,7 +9,7 @@ const resolvedTicket = z
     caption: line(30),
     state: line(30),
     question: paragraph(120),
-    answer: markedLine(200).describe('The answer; the words between [ and ] are those that the source covers.'),
+    answer: markedLine(200).describe('The answer; the source covers the words between [ and ].'),
     source: z
       .strictObject({
         caption: line(30),
@@ -18,11 +18,11 @@ const resolvedTicket = z
         text: markedLine(160),
         edited: line(60).meta({ title: 'When it was edited' }),
       })
-      .describe('The help page that the answer rests on.'),
+      .describe('The help page that the answer is based on.'),
   })
-  .describe('The picture at the top shows one ticket, its answer, and the help page that the answer rests on.')
+  .describe('The picture at the top: a ticket, its answer, and the help page that the answer is based on.')
 
-/** How far the agent goes: the longer the line, the more it does alone. */
+/** How much the agent does alone. */
 export const reaches = ['person', 'drafts', 'up to a limit', 'alone'] as const
 
 export const customerServiceSchema = z.strictObject({
@@ -30,7 +30,7 @@ export const customerServiceSchema = z.strictObject({
   intro,
   ticket: resolvedTicket,
   features: section.extend({
-    answers: point.describe('Each of the four feature tiles has a picture of its own.'),
+    answers: point.describe('Each of the four feature tiles has its own picture.'),
     handover: point,
     errands: point,
     gaps: point,
@@ -40,25 +40,25 @@ export const customerServiceSchema = z.strictObject({
     stops: z.array(line(60)).min(2).max(4).meta({ title: 'When it stops' }),
     note: z.strictObject({
       caption: line(40),
-      waits: line(20).describe('Says where the ticket is before it is sent. Its number then slides to `answered`.'),
+      waits: line(20).describe('Where the ticket is before it is sent. Its number then slides to `answered`.'),
       answered: line(20).meta({ title: 'Heading of the answer' }),
       number: line(8),
       rows: z.array(point).length(4),
       wait: line(20).describe('A person can do three things with the draft: leave it, send it, change it.'),
       send: line(20).meta({ title: 'Button that sends' }),
       change: line(24).meta({ title: 'Button that changes' }),
-      sent: paragraph(120).describe('Takes the place of the draft once it was sent.'),
+      sent: paragraph(120).describe('Replaces the draft once it has been sent.'),
     }),
   }),
   limits: section.extend({
     places: z
       .strictObject({ person: line(30), drafts: line(30), 'up to a limit': line(30), alone: line(30) })
-      .describe('Screen readers call the four places by these names.'),
+      .describe('Names of the four positions, for screen readers.'),
     topics: z
       .array(
         z.strictObject({
           topic: line(40),
-          reach: z.enum(reaches).describe('The knot is here at first; a visitor may move it.'),
+          reach: z.enum(reaches).describe('The initial position of the knot, which visitors can move.'),
           rules: z
             .strictObject({
               person: line(70).meta({ title: 'When a person does it' }),
@@ -66,7 +66,7 @@ export const customerServiceSchema = z.strictObject({
               'up to a limit': line(70).meta({ title: 'When it has a limit' }),
               alone: line(70).meta({ title: 'When the agent is alone' }),
             })
-            .describe('Each says what a place of the knot means.'),
+            .describe('What each position of the knot means.'),
         }),
       )
       .min(3),

@@ -23,11 +23,11 @@ export const developerRelationsSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true }).extend({ more: link }),
   signUp: line(30).describe(
-    'Stands on the primary button, above and at the end of the page. The button leads to navigation › signUp in content/site.yaml.',
+    'Text of the primary button at the top and the end of the page. Its address is navigation › signUp in content/site.yaml.',
   ),
   answers: z
     .strictObject({
-      legend: line(60).describe('Screen readers say this before the questions.'),
+      legend: line(60).describe('Read out before the questions by screen readers.'),
       items: z.array(docsAnswer).length(3),
     })
     .describe(

@@ -9,12 +9,12 @@ export const eventsSchema = z.strictObject({
   intro: intro.omit({ action: true, more: true }),
   toCome: line(60).meta({ title: 'Heading of those to come' }),
   past: line(60).meta({ title: 'Heading of those that are past' }),
-  none: paragraph(200).describe('Stands in the place of the list while no event is to come.'),
+  none: paragraph(200).describe('Shown instead of the list while no event is planned.'),
   labels: z.strictObject({
     when: line(30),
     where: line(30),
-    online: line(30).describe('Stands in the place of the place, where an event has none.'),
-    isPast: line(120).describe('Stands in the place of the button once the event is over.'),
+    online: line(30).describe('Shown instead of the place for events without one.'),
+    isPast: line(120).describe('Shown instead of the button once the event is over.'),
   }),
   next: nextStep,
 })
@@ -26,12 +26,12 @@ export const eventSchema = z
     heading: line(80),
     lead,
     starts: timeAndZone,
-    ends: timeAndZone.shape.at.describe('From then on the event is among those that are past.'),
+    ends: timeAndZone.shape.at.describe('From then on, the event is listed as past.'),
     place: z
       .strictObject({ name: line(60), address: line(120) })
       .optional()
       .describe('Leave it out for an event online.'),
-    action: link.describe('The button to sign up. It is there until the event is over.'),
+    action: link.describe('The button to sign up, shown until the event is over.'),
     sample,
     blocks: blocksBelow,
   })
@@ -40,7 +40,7 @@ export const eventSchema = z
     error: 'Write an end that is later than the start',
   })
 
-/** Whether it was over when the site was built; from then on the browser sees to it. */
+/** Whether it was over at build time; later, the browser decides. */
 export const isPast = ({ ends }: Pick<EventPage, 'ends'>): boolean => Date.parse(ends) <= Date.now()
 
 export type Events = z.infer<typeof eventsSchema>

@@ -12,16 +12,16 @@ const group = z.strictObject({
 export const faqsSchema = z.strictObject({
   seo,
   intro,
-  groupsLabel: line(40).describe('Names the list of groups for screen readers.'),
+  groupsLabel: line(40).describe('Name of the list of groups, for screen readers.'),
   search: z.strictObject({
     label: line(40),
-    found: template(60, ['count', 'total']).describe('This is read out and shown while somebody searches.'),
+    found: template(60, ['count', 'total']).describe('Shown and read out during a search.'),
     none: template(120, ['query']).meta({ title: 'When nothing is found' }),
   }),
   groups: z
     .strictObject({ pricing: group, hiring: group })
     .describe('Each group of content/questions.yaml has one, in the order of the page.'),
-  drawer: template(30, ['count']).describe('Stands on the drawn drawer; {count} is how many questions there are.'),
+  drawer: template(30, ['count']).describe('The label of the drawn drawer; {count} is the number of questions.'),
   next: roleEnding,
 })
 

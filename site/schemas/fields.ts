@@ -1,20 +1,20 @@
-// Fields that several files in content/ share. Each message tells an editor what to write instead; `kind` says how the field
-// is edited in the browser, where its type does not.
+// Fields that several files in content/ share. Each message tells editors what to write instead; `kind` says how a field is
+// edited in the browser if its type does not.
 import { z } from 'astro/zod'
 
 const opening = /(^|[\s([—–/“‘*_])(["'])(?=\S)/g
 
-/** The text with curly quotes and apostrophes. */
+/** Curls quotes and apostrophes. */
 const curled = (text: string): string =>
   text
     .replace(opening, (_all, before: string, mark: string) => before + (mark === '"' ? '“' : '‘'))
     .replaceAll('"', '”')
     .replaceAll("'", '’')
 
-/** What is left of placeholders once the known ones are filled in, with the braces. */
+/** Finds placeholders that were not filled in, including braces. */
 const wordsInBraces = (text: string): string[] => text.match(/\{[^{}]*\}?/g) ?? []
 
-/** What would be shown with its marks: Markdown, bullets of a word processor, and letters written as in HTML. */
+/** Markup that visitors would see as it is: Markdown, bullets of a word processor, and HTML entities. */
 const markup =
   /\*\*[^*]+\*\*|(?<![\p{L}\d*])\*[^\s*][^*]*\*(?![\p{L}\d])|(?<![\p{L}\d])_{1,2}[^\s_][^_]*_{1,2}(?![\p{L}\d])|`[^`]*`|\[[^\]]+\]\([^)]*\)|^(?:#{1,6}|[-+*>•·▪●○–]) .{0,20}|&(?:[a-z]+|#\d+);/iu
 
@@ -27,12 +27,12 @@ const plainText = (maxChars: number) =>
     .refine((text) => !/<\/?[a-z][^>]*>/i.test(text), 'Remove the HTML tags: this field takes plain text')
     .refine((text) => !markup.test(text), {
       error: ({ input }) =>
-        `Write ${String(input).match(markup)?.[0]} without marks: this field takes plain text, as it is to be read`,
+        `Write ${String(input).match(markup)?.[0]} without markup: this field takes plain text, as visitors will read it`,
     })
     .refine((text) => !text.includes('\n'), 'Write this on one line')
     .overwrite((text) => curled(text.replaceAll(/[\u00a0\u202f\t]/g, ' ')))
 
-/** One line of plain text: no HTML, no line breaks. Placeholders like {product} have been filled in before. */
+/** One line of plain text, without HTML and line breaks, after placeholders like {product} have been filled in. */
 export const line = (maxChars = 160) =>
   plainText(maxChars).refine((text) => wordsInBraces(text).length === 0, {
     error: ({ input }) =>
@@ -40,7 +40,7 @@ export const line = (maxChars = 160) =>
   })
 
 /**
- * A line that the page completes: it holds each of `words` as a placeholder, as in "Reference {reference}", and may hold
+ * A line that the page completes: it must hold each of `words` as a placeholder, as in "Reference {reference}", and may hold
  * each of `others`.
  */
 export const template = (maxChars: number, words: readonly string[], others: readonly string[] = []) => {
@@ -55,7 +55,7 @@ export const template = (maxChars: number, words: readonly string[], others: rea
     )
 }
 
-/** A line that is the same in every language: a name, or what no visitor reads. */
+/** A line that is the same in every language: a name, or something no visitor reads. */
 export const sameEverywhere = (maxChars: number) => line(maxChars).meta({ kind: 'name' })
 
 /** A paragraph of plain text. */
@@ -82,7 +82,7 @@ function isTimeZone(timeZone: string): boolean {
 
 export const timeZone = z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid').meta({ kind: 'name' })
 
-/** A moment, and the zone of time in which it is shown. */
+/** A moment, and the time zone in which it is shown. */
 export const timeAndZone = z.strictObject({
   at: z.iso
     .datetime({
@@ -94,7 +94,7 @@ export const timeAndZone = z.strictObject({
   timeZone,
 })
 
-/** What a link may lead to: a page of this site, a place on the page, or an address elsewhere. */
+/** The targets of links: a page of this site, an anchor on the page, or an address elsewhere. */
 export const linkAddress =
   /^(\/(?!\/)\S*|#\S+|https:\/\/[^\s/]+\.\S+|mailto:[^@\s]+@[^@\s]+\.[^@\s]+|tel:\+?[\d()-]{6,})$/
 
@@ -116,32 +116,32 @@ export const logoFile = z
     'Write the name of a file in content/logos/: of an SVG without ".svg", like northwind-care, of a picture with its ending, like oakfield.png',
   )
   .describe(
-    'The logo is a file in content/logos/: an SVG in one colour (currentColor), or a PNG or WebP with a transparent ground. Its shape is shown in our ink. A logo twice as wide as it is high stands for the name in the row of customers.',
+    'The logo, a file in content/logos/: an SVG in one colour (currentColor), or a PNG or WebP with a transparent background. Its shape is shown in our text colour. A logo twice as wide as it is high replaces the name in the row of customers.',
   )
   .meta({ kind: 'logo' })
 
 /** A link with its text. */
 export const link = z.strictObject({ label: line(60), href })
 
-/** What a search result and a shared link show of a page. */
+/** What search results and shared links show of a page. */
 export const seo = z
   .strictObject({
-    title: line(60).describe('Title of the browser tab and of the search result; the brand is added after it.'),
+    title: line(60).describe('Title of the browser tab and the search result; the brand is added after it.'),
     description: line(155).describe('One or two sentences under the title of a search result.'),
   })
   .meta({ title: 'Search results' })
 
-/** A group with a field of each name, all of one kind. */
-export const each = <const Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
+/** An object with the same field under each of these names. */
+export const objectOf = <const Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>)
 
-/** For `superRefine`: tells of each item of a list that has the same `key` as one above it. */
-export const once =
+/** For `superRefine`: reports each item with the same `key` as an earlier one. */
+export const uniqueBy =
   <Key extends string>(key: Key) =>
   (items: readonly Partial<Record<Key, unknown>>[], context: z.RefinementCtx): void => {
     items.forEach((item, index) => {
       if (items.findIndex((other) => other[key] === item[key]) === index) return
-      const message = `${item[key]} stands in this list already. Write another one, or remove one of the two`
+      const message = `${item[key]} is in this list already. Write another one, or remove one of the two`
       context.addIssue({ code: 'custom', path: [index, key], message })
     })
   }
@@ -150,9 +150,7 @@ export type Link = z.infer<typeof link>
 export type Seo = z.infer<typeof seo>
 
 export const drawnPerson = line(40)
-  .describe(
-    'Write the name of a person in content/cast.yaml or content/team.yaml: the portrait of that person is shown.',
-  )
+  .describe('The name of a person in content/cast.yaml or content/team.yaml, whose portrait is shown.')
   .meta({ kind: 'person' })
 
 export const colleague = line(40)
@@ -160,28 +158,28 @@ export const colleague = line(40)
   .meta({ kind: 'colleague' })
 
 export const claimId = line(60)
-  .describe('Write the id of an entry in content/claims.yaml: what it says is shown.')
+  .describe('The id of an entry in content/claims.yaml, whose wording is shown.')
   .meta({ kind: 'claim' })
 
 export const here = line(40)
   .describe('Short name of the page in the breadcrumb.')
   .meta({ title: 'Short name of the page' })
 
-/** The words under a heading. */
+/** The text under a heading. */
 export const lead = paragraph(260).meta({ title: 'Introduction' })
 
-/** What a section begins with. */
+/** The beginning of a section. */
 export const section = z.strictObject({ heading: line(80), lead })
 
-/** What a section or a picture has several of: steps, reasons, tiles. */
+/** An item of a section or a picture: a step, a reason, a tile. */
 export const point = z.strictObject({ name: line(60), text: paragraph(240) })
 
 export const pictureText = paragraph(500).describe('Alternative text of the picture.')
 
-/** A page with a heading alone. */
+/** A page whose top is only a heading. */
 export const headingPage = z.strictObject({ seo, here, heading: line(80) })
 
-/** The top of a screen. */
+/** The top of a page. */
 export const intro = z.strictObject({
   here,
   heading: line(80),
@@ -190,8 +188,8 @@ export const intro = z.strictObject({
   more: link.optional(),
 })
 
-/** What marks a page of which nothing is real yet. */
-export const sample = line(120).optional().describe('Says on the page that it is a sample, as long as it is one.')
+/** Marks a page whose content is fictional. */
+export const sample = line(120).optional().describe('Marks the page as a sample, as long as it is one.')
 
 /** A question and its answer. */
 export const question = z.strictObject({
@@ -206,5 +204,5 @@ export const markedLine = (maxChars: number) =>
 /** A field of a form. */
 export const formField = z.strictObject({
   label: line(60),
-  hint: line(120).optional().describe('A short help text under the label; leave it out when the label says enough.'),
+  hint: line(120).optional().describe('A short help text under the label; leave it out if the label says enough.'),
 })

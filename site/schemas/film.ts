@@ -10,24 +10,24 @@ const publicFile = (ending: string) =>
 
 export const filmSchema = z.strictObject({
   title: line(80),
-  description: paragraph(300).describe('Tells search engines what happens in the film.'),
+  description: paragraph(300).describe('Tells search engines what the film shows.'),
   published: z.iso
     .date({ error: 'Write a date in quotes, like "2026-11-17"' })
-    .describe('Tells search engines on which day the film was first shown.'),
+    .describe('Tells search engines when the film was first published.'),
   play: line(40),
-  link: template(60, ['company']).describe(
-    'This plain link stands beside the player of another company. {company} is filled in.',
-  ),
+  link: template(60, ['company']).describe("The plain link beside another company's player. {company} is filled in."),
   files: z
     .strictObject({
       poster: publicFile('webp|avif|jpg|png'),
-      av1: publicFile('webm|mp4').describe('The smaller file, for browsers that know AV1.').meta({ title: 'AV1 file' }),
+      av1: publicFile('webm|mp4')
+        .describe('The smaller file, for browsers that support AV1.')
+        .meta({ title: 'AV1 file' }),
       h264: publicFile('mp4').describe('The file that every browser plays.').meta({ title: 'H.264 file' }),
     })
     .describe(
-      'These files in site/public/ are our own film. It is drawn from this file, the brand and the pictures of the home page: after a change there, a developer runs `node lab/run.mjs film`, which writes the files anew.',
+      'Our own film, as files in site/public/. It is drawn from this file, the brand and the pictures of the home page: after a change there, a developer renders it again with `node lab/run.mjs film`.',
     ),
-  captions: line(30).describe("Names the language of the captions in the player's menu."),
+  captions: line(30).describe("The language of the captions, in the player's menu."),
   bar: z
     .strictObject({
       play: line(20),
@@ -36,7 +36,7 @@ export const filmSchema = z.strictObject({
       captions: line(30),
       fullScreen: line(30),
     })
-    .describe('These name the controls below the film for people who cannot see their signs.'),
+    .describe('Names of the controls below the film, for screen readers.'),
   transcript: z.strictObject({
     heading: line(60),
     lines: z
@@ -45,11 +45,11 @@ export const filmSchema = z.strictObject({
           at: z
             .string()
             .regex(/^\d+:\d\d$/, 'Write it like "0:04"')
-            .describe('Write when the scene and its caption begin, like 0:04.')
+            .describe('When the scene and its caption begin, like 0:04.')
             .meta({ title: 'Time of day' }),
-          card: line(45).describe('Stands large beside the picture.'),
+          card: line(45).describe('Shown in large type beside the picture.'),
           text: paragraph(90).describe(
-            'The caption takes two lines of the player at most. It follows what is written here by itself.',
+            'The caption, at most two lines in the player. It is updated from this text automatically.',
           ),
         }),
       )

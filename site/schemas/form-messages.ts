@@ -5,27 +5,25 @@ import { line, paragraph, template } from './fields.ts'
 
 const reason = z.strictObject({
   title: line(60),
-  text: paragraph(160).describe('Says what it means for the visitor, who has lost nothing.'),
+  text: paragraph(160).describe('What it means for the visitor, who has lost nothing.'),
 })
 
 export const formMessagesSchema = z.strictObject({
   marks: z
     .strictObject({
-      rule: line(80).describe('Stands over the fields, once.'),
-      optional: line(20).describe('Stands in brackets behind the label of a field that may stay empty.'),
+      rule: line(80).describe('Shown once, above the fields.'),
+      optional: line(20).describe('Shown in brackets after the label of an optional field.'),
     })
-    .describe(
-      'These say which fields must be filled in, in each form that requires some. The calculator says the same.',
-    ),
+    .describe('Explains which fields are required, in each form that has some and in the calculator.'),
   check: line(60).describe(
-    'Stands above the form when more than one answer needs a change. Each line of the list below it leads to its field.',
+    'Shown above the form when several answers need a change. Each line of the list below links to its field.',
   ),
-  unexplained: line(90).describe('Stands in the window over the page when there is nothing else to say of a failure.'),
+  unexplained: line(90).describe('Shown in the dialog when the cause of a failure is unknown.'),
   refused: line(90)
     .describe('The service refused a request and gave no reason.')
     .meta({ title: 'When the service refuses' }),
   failed: line(90).describe('The service could not be reached, or its answer could not be read.'),
-  kept: paragraph(160).describe('Follows `failed` when nothing better is known.'),
+  kept: paragraph(160).describe('Follows `failed` when the cause is unknown.'),
   offline: reason,
   online: reason.describe('Replaces `offline` once the device is online again.'),
   silence: reason,
@@ -38,15 +36,15 @@ export const formMessagesSchema = z.strictObject({
 // content/form-checks.yaml: what is said of answers that need a change, and what the service says of a post.
 const required = new Set<string>(Object.values(formRules).flatMap((rule) => rule.required))
 
-const missing = line(90).describe('This is said where the field is required and empty.')
+const missing = line(90).describe('Shown when the field is required and empty.')
 
-/** Every field that a form asks for, and each that is required with what is said when it is empty. */
+/** Every form field; required ones have a message for when they are empty. */
 const fields = z.strictObject(
   Object.fromEntries(
     leadFieldNames.map((field) => [
       field,
       z.strictObject({
-        name: line(40).describe('The sentences below call the field by this name.'),
+        name: line(40).describe('The name of the field in the sentences below.'),
         missing: required.has(field) ? missing : missing.optional(),
       }),
     ]),
@@ -55,20 +53,20 @@ const fields = z.strictObject(
 
 export const formChecksSchema = z.strictObject({
   errorTitle: template(20, ['title']).describe(
-    'Stands in the title of the browser tab when a form was posted without scripts and needs a change.',
+    'The title of the browser tab when a form was posted without scripts and needs a change.',
   ),
-  leaveEmpty: line(40).describe('Names a field that people do not see: what fills it in is a machine.'),
+  leaveEmpty: line(40).describe('Label of a field that people do not see: only bots fill it in.'),
   answers: z
     .strictObject({
       fields,
-      oneLine: template(90, ['name']).describe('{name} is the field, which holds a line break.'),
-      tooLong: template(90, ['name', 'max']).describe('{max} is how many characters it takes.'),
-      email: line(90).describe('This is said of what is no email address.'),
-      oneEmail: line(90).describe('This is said of an email address with a name or another address beside it.'),
-      integer: line(90).describe('This is said of a company size that is no number.').meta({ title: 'Whole number' }),
-      option: line(90).describe('This is said of an interest that the list does not have.'),
+      oneLine: template(90, ['name']).describe('{name} is the field that has a line break in it.'),
+      tooLong: template(90, ['name', 'max']).describe('{max} is the maximum number of characters.'),
+      email: line(90).describe('Shown for something that is not an email address.'),
+      oneEmail: line(90).describe('Shown for an email address with a name or a second address beside it.'),
+      integer: line(90).describe('Shown for a company size that is not a number.').meta({ title: 'Whole number' }),
+      option: line(90).describe('Shown for an interest that is not in the list.'),
     })
-    .describe('Each stands beside a field, and in the list above the form. {name} is the name of the field.'),
+    .describe('Shown beside a field, and in the list above the form. {name} is the name of the field.'),
   replies: z
     .strictObject({
       stored: template(90, ['reference']).meta({ title: 'When a request is kept' }),
@@ -80,19 +78,19 @@ export const formChecksSchema = z.strictObject({
       ),
       unreadable: line(90).meta({ title: 'When it cannot be read' }),
       tooManyPages: template(120, ['wait']).describe(
-        'One network asks for too many pages. {wait} is the time to wait, like “34 seconds”.',
+        'One network requests too many pages. {wait} is the time to wait, like “34 seconds”.',
       ),
       tooBusy: template(120, ['wait']).describe(
-        'All visitors together ask for too many pages. {wait} is the time to wait.',
+        'All visitors together request too many pages. {wait} is the time to wait.',
       ),
       failed: template(160, ['request']).describe(
-        'The service failed, for a reason that only its log knows. {request} is the name of the request there.',
+        'The service failed for a reason that is only in its log. {request} is the name of the request there.',
       ),
       again: z
         .strictObject({ title: line(40), button: line(40) })
-        .describe('A plain page says this and keeps what was typed when the page of the form cannot be had.'),
+        .describe("Shown on a plain page, which keeps what was typed, when the form's page is not available."),
     })
-    .describe('The service answers with these. Visitors without scripts read them over their form.'),
+    .describe("The service's answers. Visitors without scripts see them above their form."),
 })
 
 export type FormChecks = z.infer<typeof formChecksSchema>

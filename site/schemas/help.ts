@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { line, link, paragraph, template } from './fields.ts'
 
 const option = {
-  /** Names the option in a list of ways to reach us. */
+  /** Its name in the list of ways to reach us. */
   option: line(30),
   button: line(30),
   note: line(60),
@@ -12,9 +12,11 @@ const option = {
 
 const searchWords = z.strictObject({
   ...option,
-  about: paragraph(240).describe('Says what it is, and what happens to what is typed.'),
+  about: paragraph(240).describe('Says what it is, and what happens with what visitors type.'),
   label: line(60),
-  found: template(60, ['count', 'query']).describe('{count} is how many answers there are, {query} is what was typed.'),
+  found: template(60, ['count', 'query']).describe(
+    '{count} is the number of answers, {query} is what the visitor typed.',
+  ),
   foundOne: template(60, ['query']).meta({ title: 'When one answer is found' }),
   none: template(100, ['query']),
   failed: line(100),
@@ -23,11 +25,11 @@ const searchWords = z.strictObject({
   next: z.strictObject({ heading: line(60), text: paragraph(160), links: z.array(link).min(1).max(3) }),
   synonyms: z
     .array(z.array(z.string().regex(/^[a-z0-9]+$/, 'Write single words in small letters')).min(2))
-    .describe('The words of one list mean the same to the search.'),
+    .describe('The search treats the words of one list as synonyms.'),
   common: z
     .string()
     .regex(/^[a-z0-9 ]+$/, 'Write words in small letters, without accents, with a space between them')
-    .describe('Words that the search ignores, as they say nothing of what somebody looks for.'),
+    .describe('Words that the search ignores, as they say nothing about what somebody is looking for.'),
 })
 
 export const helpSchema = z.strictObject({
@@ -37,7 +39,7 @@ export const helpSchema = z.strictObject({
     about: template(160, ['company']).meta({ title: 'Before it is loaded' }),
     start: line(40).meta({ title: 'Button that opens it' }),
     frameTitle: template(60, ['company'])
-      .describe('Names the chat window for screen readers.')
+      .describe('Name of the chat window for screen readers.')
       .meta({ title: 'Title of the frame' }),
     link: template(60, ['company']).meta({ title: 'Link to the company’s page' }),
   }),

@@ -28,10 +28,10 @@ export const homeSchema = z.strictObject({
     })
     .refine(({ headline, underlined }) => headline.includes(underlined), {
       path: ['underlined'],
-      error: 'Write words of the headline, letter by letter: they are underlined there',
+      error: 'Copy words of the headline exactly: they are underlined there',
     }),
   story: hiringStory.describe(
-    'One story runs through the pictures beside the steps and in the film: keep names and times in step.',
+    'One story runs through the pictures beside the steps and the film: keep names and times consistent.',
   ),
   solutions: z.strictObject({
     heading: line(80),
@@ -54,7 +54,7 @@ export const homeSchema = z.strictObject({
   benefits: z.strictObject({
     heading: line(80),
     lead: paragraph(160)
-      .describe('Says what the figures are. Each is the wording of its claim.')
+      .describe('Introduces the figures. Each is the wording of its claim.')
       .meta({ title: 'Introduction' }),
     figures: z.array(z.strictObject({ claim: claimId, name: line(40), text: paragraph(160) })).length(3),
     documents: point.extend({ items: z.array(line(30)).length(3) }),
@@ -69,7 +69,7 @@ export const homeSchema = z.strictObject({
       sample: sampleMark,
     })
     .optional()
-    .describe('The quote of a customer stands here. Leave it out to show none.'),
+    .describe("A customer's quote. Leave it out to show none."),
   closing: section.extend({
     demo: link,
     enquiry: line(40).describe('Opens the enquiry form.'),

@@ -7,7 +7,7 @@ import type { Drawn } from './portrait.ts'
 const shortlist = z
   .strictObject({
     description: pictureText,
-    applications: z.int().min(130).max(400).describe('One mark is drawn for each application.'),
+    applications: z.int().min(130).max(400).describe('The picture has one mark for each application.'),
     field: line(40),
     answered: line(40),
     caption: line(30),
@@ -26,34 +26,34 @@ const shortlist = z
     choices: z
       .array(z.strictObject({ label: line(20), outcome: line(90).meta({ title: 'What happens then' }) }))
       .length(3)
-      .describe('A press on a person shows these choices. Each says what then happens.'),
-    undecided: line(90).describe('This is said before anything is decided.'),
+      .describe('A click on a person shows these choices. Each says what happens next.'),
+    undecided: line(90).describe('Shown before any decision.'),
   })
-  .describe('The role is that of the story on the home page.')
+  .describe('The role is the one of the story on the home page.')
 
 export const hrSolutionSchema = z.strictObject({
   seo,
   intro,
   shortlist,
   capabilities: section.extend({
-    agent: line(20).describe('Names the column of what the assistant does.'),
+    agent: line(20).describe('Heading of the column with what the assistant does.'),
     person: line(20).meta({ title: 'Name for the reader' }),
     items: z
       .array(
         point.extend({
-          person: line(90).describe('Says what stays with the person.'),
+          person: line(90).describe('What the person still does.'),
         }),
       )
       .length(7),
   }),
   trial: section.describe(
-    'Stands over the shortlist that can be tried, whose people and sums are in content/shortlists.yaml.',
+    'Shown above the interactive shortlist, whose people and scores are in content/shortlists.yaml.',
   ),
   results: z
     .strictObject({
       heading: line(60),
       lead: paragraph(160)
-        .describe('Says what the figures are. Each is the wording of its claim.')
+        .describe('Introduces the figures. Each is the wording of its claim.')
         .meta({ title: 'Introduction' }),
       before: line(20).meta({ title: 'Heading of the time before' }),
       figures: z
@@ -66,12 +66,12 @@ export const hrSolutionSchema = z.strictObject({
               .int()
               .min(5)
               .max(195)
-              .describe('The bar ends here, when 100 is the time before the assistant: 35% down is 65, 90% up is 190.'),
+              .describe('Where the bar ends, if the value before the assistant is 100: 35% down is 65, 90% up is 190.'),
           }),
         )
         .length(3),
     })
-    .describe('These are the claimed results.'),
+    .describe('The claimed results.'),
   faq: z.strictObject({ heading: line(60), more: link }).meta({ title: 'Frequent questions' }),
   next: roleEnding,
 })

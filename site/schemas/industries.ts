@@ -7,17 +7,17 @@ const story = z.strictObject({
   heading: line(40),
   subheading: line(80),
   lead,
-  sample: line(60).describe('The line above the story that says it is a sample.'),
+  sample: line(60).describe('The line above the story which says that it is a sample.'),
   beats: z
     .array(z.strictObject({ when: line(24).meta({ title: 'Time or day' }), text: paragraph(200) }))
     .length(4)
     .meta({ title: 'Moments' }),
 })
 
-/** The pictures of a field, one for each role; the chips above them choose. */
+/** The pictures of an industry, one per role, chosen by chips above them. */
 const roles = <Picture extends z.ZodRawShape>(picture: z.ZodObject<Picture>) =>
   z.strictObject({
-    legend: line(40).describe('Screen readers say this before the roles.'),
+    legend: line(40).describe('Read out before the roles by screen readers.'),
     items: z
       .array(picture.extend({ role: line(24) }))
       .min(2)
@@ -33,7 +33,7 @@ const workEvidence = z.strictObject({
       z.strictObject({
         name: line(40),
         evidence: line(60),
-        found: z.boolean().describe('`false` draws a loose end: nothing was found, so a person asks.'),
+        found: z.boolean().describe('`false` draws a loose end: nothing was found, so a person asks about it.'),
       }),
     )
     .min(3)
@@ -69,7 +69,7 @@ export const industriesSchema = z.strictObject({
       technology: point,
       healthcare: point,
     })
-    .describe('The two ways on from the top of the page.'),
+    .describe('The two paths from the top of the page.'),
   technology: story.extend({ roles: roles(workEvidence) }),
   healthcare: story.extend({ roles: roles(rotaWeek) }),
   differences: section.extend({

@@ -6,7 +6,6 @@ import {
   intro,
   lead,
   line,
-  once,
   paragraph,
   pictureText,
   point,
@@ -15,20 +14,23 @@ import {
   section,
   seo,
   template,
+  uniqueBy,
 } from './fields.ts'
 
 const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
 
-/** What a system is for, in the order of the page's filter. */
+/** The purpose of a system, in the order of the page's filter. */
 export const platformKinds = ['tracking', 'hr'] as const
 
 const platform = z.strictObject({
   name: sameEverywhere(30).describe('Spell the name as its maker does.'),
-  kind: z.enum(platformKinds).describe('Says what it is for; content/pages/integrations.yaml has the names of these.'),
-  mark: z.enum(letterings).optional().describe('The name is lettered in this way. Leave it out for the display font.'),
+  kind: z
+    .enum(platformKinds)
+    .describe('What it is for; the names of these kinds are in content/pages/integrations.yaml.'),
+  mark: z.enum(letterings).optional().describe('The lettering of the name. Leave it out for the display font.'),
 })
 
-export const platformsSchema = z.array(platform).min(1).superRefine(once('name'))
+export const platformsSchema = z.array(platform).min(1).superRefine(uniqueBy('name'))
 
 export type Platforms = z.infer<typeof platformsSchema>
 
@@ -42,30 +44,30 @@ export const integrationsSchema = z.strictObject({
       description: pictureText,
       nodes: z.array(point).length(5).meta({ title: 'Systems around it' }),
     })
-    .describe('The picture shows one hire as five systems see it. Keep it in step with the story on the home page.'),
+    .describe('The picture shows one hire as five systems see it. Keep it consistent with the story on the home page.'),
   benefits: z.strictObject({
     heading: line(60),
     items: z
       .array(z.strictObject({ verb: line(10), name: line(50), text: paragraph(200) }))
       .length(3)
-      .describe('`verb` is set large; `name` says the benefit in one line.'),
+      .describe('`verb` is in large type; `name` states the benefit in one line.'),
   }),
   described: section
     .extend({ system: line(30) })
-    .describe('Stands above the systems that have a page. While none has one, it is not shown.'),
+    .describe('Shown above the systems that have a page, if there are any.'),
   systems: section.extend({
-    kinds: line(40).describe('Screen readers say this before the kinds of system.'),
+    kinds: line(40).describe('Read out before the kinds of system by screen readers.'),
     names: z
       .strictObject({ tracking: line(30), hr: line(30).meta({ title: 'HR' }) })
-      .describe('The page calls the kinds of content/platforms.yaml by these names.'),
+      .describe('The names of the kinds of content/platforms.yaml on the page.'),
     all: line(20).meta({ title: 'Choice of all' }),
     search: line(40).meta({ title: 'Label of the search' }),
-    found: template(60, ['count', 'total']).describe('This is read out and shown while somebody searches.'),
+    found: template(60, ['count', 'total']).describe('Shown and read out during a search.'),
     none: template(120, ['query']).meta({ title: 'When nothing is found' }),
-    otherKind: template(120, ['query', 'all']).describe('This is said when only systems of another kind match.'),
+    otherKind: template(120, ['query', 'all']).describe('Shown when only systems of another kind match.'),
     beside: z
       .strictObject({ heading: line(60), items: z.array(sameEverywhere(30)).min(1) })
-      .describe('Calendars and mail systems are shown beside the platforms and not counted among them.'),
+      .describe('Calendars and mail systems, shown beside the platforms but not counted.'),
     owners: paragraph(200).meta({ title: 'Note on the names' }),
   }),
   next: quoteEnding,
@@ -79,10 +81,10 @@ export const integrationsSchema = z.strictObject({
       writes: line(40).meta({ title: 'Heading of what is written' }),
       leaves: line(40).meta({ title: 'Heading of what is left alone' }),
       steps: line(60).meta({ title: 'Heading of the steps' }),
-      owner: line(160).describe('Says on each page that the name belongs to somebody else.'),
+      owner: line(160).describe('Says on each page that the name belongs to another company.'),
       next: nextStep,
     })
-    .describe('Words that the pages of content/integrations share.'),
+    .describe('Texts that the pages of content/integrations share.'),
 })
 
 export const integrationSchema = z
@@ -94,7 +96,7 @@ export const integrationSchema = z
     sample,
     reads: z.array(point).max(8).default([]).describe('What the agent reads there.'),
     writes: z.array(point).max(8).default([]).describe('What the agent writes there.'),
-    leaves: paragraph(240).describe('What the agent leaves alone.'),
+    leaves: paragraph(240).describe('What the agent does not touch.'),
     steps: z.array(point).min(2).max(6).describe('How it is set up.'),
   })
   .refine(({ reads, writes }) => reads.length + writes.length > 0, {

@@ -8,8 +8,8 @@ export const legalTextSchema = z.strictObject({
   version: z
     .string()
     .regex(/^\d+\.\d+$/, 'Write it like "1.0"')
-    .describe('Raise it whenever the meaning of the text changes.'),
-  effective: day.describe('The day from which the text applies.'),
+    .describe('Increase it whenever the meaning of the text changes.'),
+  effective: day.describe('The first day on which the text applies.'),
 })
 
 export type LegalFacts = z.infer<typeof legalTextSchema>
@@ -20,9 +20,9 @@ export const legalPagesSchema = z.strictObject({
   version: line(20),
   effective: line(20),
   reading: line(20),
-  minutes: template(40, ['minutes']).describe('{minutes} is worked out from the length of the text.'),
+  minutes: template(40, ['minutes']).describe('{minutes} is calculated from the length of the text.'),
   otherLanguage: template(160, ['language']).describe(
-    'Stands above a text that is only there in the first language, whose name is {language}.',
+    'Shown above a text that exists only in the first language, whose name is {language}.',
   ),
   others: line(40).describe('Heading of the links to the other legal texts.'),
 })

@@ -6,7 +6,7 @@ import { intro, line, link, pictureText, point, section, seo, template } from '.
 const kinds = ['When', 'Read', 'Decide', 'Do', 'Ask'] as const
 const kind = z.enum(kinds)
 
-/** A block: the name of its kind begins the sentence that its text ends. */
+/** A block. The name of its kind begins the sentence that its text ends. */
 const block = z.strictObject({ kind, text: line(50) })
 const branch = block.extend({ label: line(24) })
 
@@ -14,7 +14,7 @@ export const noCodeBuilderSchema = z.strictObject({
   seo,
   intro: intro.omit({ action: true }).extend({ more: link }),
   create: line(30).describe(
-    'Stands on the primary button, above and at the end of the page. The button leads to navigation › signUp in content/site.yaml.',
+    'Text of the primary button at the top and the end of the page. Its address is navigation › signUp in content/site.yaml.',
   ),
   flow: z
     .strictObject({
@@ -25,13 +25,13 @@ export const noCodeBuilderSchema = z.strictObject({
       some: branch,
       end: block,
     })
-    .describe('The picture at the top shows a small agent of five blocks, with a fork in it.'),
+    .describe('The picture at the top: a small agent of five blocks, with a fork.'),
   shelf: section.extend({
     kinds: z
       .array(
         z.strictObject({
           kind,
-          name: line(12).describe('The page calls the kind by this name, here and on every block.'),
+          name: line(12).describe('The name of the kind, here and on every block.'),
           text: line(40),
           blocks: z.array(line(30)).min(2).max(5),
         }),
@@ -48,16 +48,14 @@ export const noCodeBuilderSchema = z.strictObject({
           needs: z
             .strictObject({ kind, otherwise: line(90).meta({ title: 'Otherwise' }) })
             .optional()
-            .describe('This kind of block has to stand before it. The sentence is said when it does not.'),
+            .describe('This kind of block must come before it. The sentence is shown if it does not.'),
         }),
       )
       .length(4),
-    works: line(90).describe('This is said while every block has what it needs before it.'),
-    earlier: template(40, ['block']).describe(
-      'Screen readers say this of the button that moves a block to the place before.',
-    ),
+    works: line(90).describe('Shown while every block has what it needs before it.'),
+    earlier: template(40, ['block']).describe('Name of the button that moves a block forward, for screen readers.'),
     later: template(40, ['block']).meta({ title: 'Button that moves it later' }),
-    moved: template(60, ['block', 'place', 'total']).describe('Screen readers say this after a move.'),
+    moved: template(60, ['block', 'place', 'total']).describe('Read out after a move by screen readers.'),
   }),
   rehearsal: section.extend({
     description: pictureText,
@@ -81,5 +79,5 @@ export const noCodeBuilderSchema = z.strictObject({
 
 export type NoCodeBuilder = z.infer<typeof noCodeBuilderSchema>
 export type BlockWords = z.infer<typeof block>
-/** What each kind of block is called. */
+/** The name of each kind of block. */
 export type KindNames = Readonly<Record<(typeof kinds)[number], string>>

@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { doubts } from '#domain/own-words/evidence.ts'
 import { notices } from '#domain/own-words/pasted-text.ts'
 import { kinds, ruleIds } from '#domain/own-words/vocabulary.ts'
-import { each, line, paragraph, template } from './fields.ts'
+import { line, objectOf, paragraph, template } from './fields.ts'
 
 const wordList = paragraph(900)
 
@@ -11,12 +11,12 @@ const sampleText = z
   .string()
   .trim()
   .min(1)
-  .max(1200, 'Shorten this to 1200 characters or less')
+  .max(1200, 'Shorten this to 1200 characters or fewer')
   .meta({ kind: 'long-text' })
 
 export const ownWordsSchema = z.strictObject({
   words: z.strictObject({
-    intro: paragraph(240).describe('Says what happens to pasted texts.').meta({ title: 'Above the fields' }),
+    intro: paragraph(240).describe('Says what happens with pasted texts.').meta({ title: 'Above the fields' }),
     ad: line(30).meta({ title: 'Label of the job ad' }),
     cv: line(30).meta({ title: 'Label of the CV' }),
     fill: line(30),
@@ -24,18 +24,18 @@ export const ownWordsSchema = z.strictObject({
     heading: line(80),
     must: line(20),
     nice: line(20),
-    kinds: each(kinds, line(20)),
+    kinds: objectOf(kinds, line(20)),
     notFound: line(40),
     allStruck: line(50),
-    unsure: line(20).describe('Stands before a doubt.'),
-    doubts: each(doubts, template(160, [], ['years', 'needed', 'missing'])).describe(
-      'These say why a line counts in part. {missing} is filled in with words of the ad.',
+    unsure: line(20).describe('Shown before a doubt.'),
+    doubts: objectOf(doubts, template(160, [], ['years', 'needed', 'missing'])).describe(
+      'Why a line counts only in part. {missing} stands for words of the ad.',
     ),
     sum: paragraph(110),
     fell: template(60, ['from', 'to']),
     lost: template(80, ['words', 'points', 'most']),
     same: template(80, ['to']),
-    notices: each(notices, template(180, ['text'])).describe('{text} is the label of the field.'),
+    notices: objectOf(notices, template(180, ['text'])).describe('{text} is the label of the field.'),
     noRequirement: paragraph(220),
     tooMany: template(80, ['all', 'shown']),
     leftOut: template(220, ['count']),
@@ -53,7 +53,7 @@ export const ownWordsSchema = z.strictObject({
         name: line(30),
         sentence: paragraph(170),
         words: wordList.describe(
-          'The words that the rule looks for, with commas. "certif*" stands for all words that begin so, "^age" for a word at the beginning of a line.',
+          'The words that the rule looks for, separated by commas. "certif*" matches all words that begin with it, "^age" matches a word at the beginning of a line.',
         ),
       }),
     )
@@ -62,7 +62,7 @@ export const ownWordsSchema = z.strictObject({
     }),
   vocabulary: z
     .strictObject({
-      common: wordList.describe('Words of most sentences, by which the language is known.'),
+      common: wordList.describe('Words of most sentences, which identify the language.'),
       endings: line(80),
       numbers: line(120),
       months: line(160),
@@ -72,5 +72,5 @@ export const ownWordsSchema = z.strictObject({
       ended: line(120),
       levels: z.array(line(120)).length(5),
     })
-    .describe('What the rules know of the language. All lists have commas between their words.'),
+    .describe('What the rules know about the language. Separate the words of each list by commas.'),
 })

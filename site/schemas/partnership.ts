@@ -10,14 +10,14 @@ export const partnershipSchema = headingPage.extend({
     .strictObject({
       description: pictureText,
       yours: z.strictObject({ name: line(24), lines }).describe('The letterhead of the partner.'),
-      ours: lines.describe('Our letterhead; the name of the company stands above.'),
+      ours: lines.describe('Our letterhead; the company name is shown above it.'),
       both: z
         .strictObject({
           caption: line(40),
           points: z.array(line(50)).min(3).max(5),
-          you: line(20).describe('Stands under the line that the partner signs.'),
+          you: line(20).describe('Shown under the line that the partner signs.'),
         })
-        .describe('What stands where the two overlap, above both signatures.'),
+        .describe('Where the two letterheads overlap, above both signatures.'),
     })
     .describe('The drawn letterheads, the partner’s and ours.'),
   next: nextStep,

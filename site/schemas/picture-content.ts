@@ -9,8 +9,8 @@ export const candidateCard = z.strictObject({
   avatar: drawnPerson,
   role: line(40),
   place: line(40),
-  match: z.int().min(0).max(100).describe('The match is this many out of 100.'),
-  reasons: z.array(line(60)).min(1).max(3).describe('The match rests on these lines of the CV.'),
+  match: z.int().min(0).max(100).describe('The match, out of 100.'),
+  reasons: z.array(line(60)).min(1).max(3).describe('The lines of the CV that the match is based on.'),
 })
 
 export const emailExchange = z.strictObject({
@@ -38,7 +38,7 @@ export const sourceList = z.strictObject({
     .array(z.strictObject({ place: line(30), found: z.int().min(0).meta({ title: 'How many were found' }) }))
     .min(2)
     .max(4)
-    .describe('Each row says where people were found, and how many.'),
+    .describe('Where people were found, and how many.'),
 })
 
 export const interviewTranscript = z.strictObject({
@@ -48,7 +48,7 @@ export const interviewTranscript = z.strictObject({
   question: line(120),
   answer: line(240)
     .regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to mark')
-    .describe('The answer; the words between [ and ] are marked as what the criterion rests on.'),
+    .describe('The answer; the words between [ and ] are marked as the evidence for the criterion.'),
   criterion: line(60),
   note: line(90),
 })
@@ -69,3 +69,9 @@ export type CalendarSlotsWords = z.infer<typeof calendarSlots>
 export type OfferLetterWords = z.infer<typeof offerLetter>
 export type SourceListWords = z.infer<typeof sourceList>
 export type InterviewTranscriptWords = Omit<z.infer<typeof interviewTranscript>, 'description'>
+
+// content/share-drawings.yaml: what the drawings on the pictures of shared links show.
+export const shareDrawingsSchema = z.record(
+  z.string().regex(/^[a-z0-9-]+$/, 'Write the name of a file in site/share-pictures/drawings/ without ".svg"'),
+  line(90).describe("Read out after the page's headline to people who cannot see the picture."),
+)

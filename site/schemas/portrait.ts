@@ -1,4 +1,4 @@
-// The drawn portraits: an editor picks each part by its name.
+// Drawn portraits, whose parts an editor chooses by name.
 import { z } from 'astro/zod'
 
 export const portrait = z.strictObject({
@@ -20,7 +20,7 @@ export const portrait = z.strictObject({
   ]),
   hairColour: z
     .enum(['black', 'brown', 'chestnut', 'copper', 'blond', 'grey', 'white'])
-    .describe('With a headscarf, this is the colour of the eyebrows.'),
+    .describe('With a headscarf, the colour of the eyebrows.'),
   beard: z.enum(['none', 'stubble', 'short', 'full', 'moustache']),
   glasses: z.enum(['none', 'round', 'square']),
   smile: z.enum(['soft', 'open']),
@@ -29,12 +29,12 @@ export const portrait = z.strictObject({
   clothingColour: z.enum(['evergreen', 'mint', 'marigold', 'ink', 'sand']),
   ground: z
     .enum(['mint', 'marigold', 'sand'])
-    .describe('The disc behind the person has this colour. Neighbours look best on different ones.'),
+    .describe('The colour of the disc behind the person. Neighbours look best on different ones.'),
 })
 
 export type PortraitParts = z.infer<typeof portrait>
 
-/** Instead of a drawing: a photograph in content/people/, of which the face is cut out as the drawings are. */
+/** A photograph in content/people/ instead of a drawing, cropped like the drawings. */
 export const photographFile = z
   .string()
   .regex(/^[a-z0-9-]+\.(jpe?g|png|webp)$/, 'Write the name of a photograph in content/people/, like ana-reyes.jpg')
@@ -43,10 +43,10 @@ export const photographFile = z
 /** A photograph as a page shows it: `srcset`s, and the side of the square `src` in pixels. */
 export type Photograph = { photo: { avif: string; webp: string; src: string; side: number } }
 
-/** A drawing that stands in a file of its own, by its path. */
+/** A drawing in its own file, by its path. */
 export type DrawingFile = { drawing: string }
 
 export type Portrait = PortraitParts | Photograph | DrawingFile
 
-/** Words that name a person, or the person, with what shows them. */
+/** Texts that name a person, or the person, with the portrait. */
 export type Drawn<Words extends { avatar: unknown }> = Omit<Words, 'avatar'> & { avatar: Portrait }

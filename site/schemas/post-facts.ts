@@ -18,28 +18,24 @@ export const postSchema = z.strictObject({
     .number({ error: 'Write a number that no other post has' })
     .int()
     .positive()
-    .describe('The number never changes: /post?id= leads to it.')
+    .describe('The number never changes: /post?id= refers to it.')
     .meta({ title: 'Number' }),
   title: line(90),
-  date: moment.describe(
-    'The post appears on this day, or at this time, in the time zone of the server. Until then it waits.',
-  ),
-  draft: z.boolean().optional().describe('The post is in no build while this is true; only `npm run dev` shows it.'),
-  updated: day.optional().describe('What the post says was last changed on this day. Leave it out when nothing was.'),
+  date: moment.describe('The post is published on this day or at this time, in the time zone of the server.'),
+  draft: z.boolean().optional().describe('No build includes the post while this is true; only `npm run dev` shows it.'),
+  updated: day.optional().describe('The day on which the post was last changed. Leave it out if it was not.'),
   author: line(60)
     .optional()
-    .describe('Says who wrote it. One of ours is shown with the face, by the name in content/team.yaml.')
+    .describe('Who wrote it. A team member, by the name in content/team.yaml, is shown with a portrait.')
     .meta({ kind: 'colleague' }),
   tags: z
     .array(
-      line(30).refine((tag) => slugOf(tag) !== '', 'Write at least one letter or number: the address is made of them'),
+      line(30).refine((tag) => slugOf(tag) !== '', 'Write at least one letter or number, for the address of the tag'),
     )
     .max(3)
     .refine((tags) => new Set(tags.map(slugOf)).size === tags.length, 'Write each tag once')
     .default([])
-    .describe(
-      'Up to three tags say what the post is about. Each tag has a page and a feed: use those of other posts first.',
-    ),
+    .describe('Up to three topics of the post. Each tag has a page and a feed, so reuse the tags of other posts.'),
   description: seo.shape.description
     .regex(/[.!?]$/, 'End the last sentence with a full stop')
     .describe('Write whole sentences; lists show the first 80 characters.'),

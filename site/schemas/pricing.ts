@@ -1,7 +1,7 @@
 // content/plans.yaml and content/pages/pricing.yaml: the plans, and the page that shows them.
 import { z } from 'astro/zod'
 import { letterEnding } from './endings.ts'
-import { each, line, link, once, paragraph, sameEverywhere, section, seo, template } from './fields.ts'
+import { line, link, objectOf, paragraph, sameEverywhere, section, seo, template, uniqueBy } from './fields.ts'
 
 /** The rows of the comparison, whose names are in content/pages/pricing.yaml. What a plan lacks has no line. */
 const comparedRows = [
@@ -26,12 +26,12 @@ const comparedRows = [
 const plan = z.strictObject({
   name: sameEverywhere(20),
   button: line(40).describe('Label of the button; it leads to the pricing form.'),
-  desc: paragraph(120).describe('Say whom the plan is for, in one sentence.').meta({ title: 'Description' }),
+  desc: paragraph(120).describe('Say who the plan is for, in one sentence.').meta({ title: 'Description' }),
   price: line(30).describe('Write "Custom Pricing", or an amount with its currency.'),
   isMostPop: z.boolean().describe('`true` shows the "Most popular" badge.').meta({ title: 'Most popular' }),
   features: z.array(line(70)).min(3).max(8),
-  compared: each(comparedRows, line(60).optional()).describe(
-    'Say what the plan has in each row of the comparison. A row that it lacks stays empty.',
+  compared: objectOf(comparedRows, line(60).optional()).describe(
+    'What the plan has in each row of the comparison. Leave out what it lacks.',
   ),
 })
 
@@ -43,12 +43,12 @@ export const plansSchema = z
     (plans) => plans.filter(({ isMostPop }) => isMostPop).length === 1,
     'Write isMostPop: true for one plan, and false for the others',
   )
-  .superRefine(once('name'))
+  .superRefine(uniqueBy('name'))
 
 export type Plans = z.infer<typeof plansSchema>
 
 // content/pages/pricing.yaml: the pricing page and its form. The plans are in content/plans.yaml.
-/** So many roles a month the threads have room for. */
+/** The threads have room for this many roles a month. */
 const most = 12
 
 const field = z.strictObject({ label: line(40) })
@@ -57,25 +57,25 @@ export const pricingSchema = z.strictObject({
   seo,
   heading: line(60),
   lead: line(90).meta({ title: 'Introduction' }),
-  text: paragraph(240).describe('Says what happens to the form once it is sent.'),
+  text: paragraph(240).describe('Says what happens once the form is sent.'),
   credits: z
     .strictObject({
-      label: line(40).describe('Stands over the number that the visitor changes.'),
-      fewer: line(40).describe('Screen readers say this of the button that takes a role away.'),
+      label: line(40).describe('Shown above the number that the visitor can change.'),
+      fewer: line(40).describe('Name of the button that removes a role, for screen readers.'),
       more: line(40).meta({ title: 'Button for one more' }),
       roles: z
         .int()
         .min(1)
         .max(most, `Write a number from 1 to ${most}`)
-        .describe('The count begins with this many roles. Visitors may change the number.'),
-      steps: z.array(line(12)).length(5).describe('A role goes through these steps, at one credit each.'),
-      unit: line(40).describe('Stands behind the sum of the credits.'),
-      assumption: paragraph(200).describe('Says what the count takes for granted.'),
-      tell: line(60).describe('Stands beside the box by which the count goes into the request.'),
-      told: template(120, ['roles', 'credits']).describe('The request then says this to its reader.'),
+        .describe('The initial number of roles, which visitors can change.'),
+      steps: z.array(line(12)).length(5).describe('The steps of each role, at one credit each.'),
+      unit: line(40).describe('Shown after the total number of credits.'),
+      assumption: paragraph(200).describe('Says what the calculation assumes.'),
+      tell: line(60).describe('Shown beside the checkbox that adds the calculation to the request.'),
+      told: template(120, ['roles', 'credits']).describe('The text in the request, if it is ticked.'),
     })
     .describe(
-      'This is a sample count of the credits that a month may take, five credits a role. The visitor says how many roles, and the threads grow.',
+      'A sample calculation of the credits per month, at five credits a role. The visitor chooses the number of roles, and the threads grow.',
     ),
   form: z.strictObject({
     title: line(40),
@@ -87,9 +87,7 @@ export const pricingSchema = z.strictObject({
     phone: field,
     plan: field
       .extend({ none: line(40) })
-      .describe(
-        'This is asked for after a press on the button of a plan, which is then chosen. `none` is the choice of no plan.',
-      ),
+      .describe("Shown after a click on a plan's button, with that plan selected. `none` is the choice of no plan."),
     privacy: z.strictObject({
       before: line(80).meta({ title: 'Before the link' }),
       label: line(40),
@@ -103,15 +101,15 @@ export const pricingSchema = z.strictObject({
         text: line(80),
         reference: template(160, ['reference']).meta({ title: 'Sentence with the reference' }),
       })
-      .describe('Replaces the form once the request is stored. {reference} is its number.'),
+      .describe('Replaces the form once the request is stored. {reference} is the number of the request.'),
   }),
   plans: section.extend({
     mostPopular: line(30),
   }),
   comparison: section
     .extend({
-      first: line(30).describe('Heads the first column.'),
-      without: line(30).describe('Screen readers say this where a plan lacks something; others see a dash.'),
+      first: line(30).describe('Heading of the first column.'),
+      without: line(30).describe('Read out by screen readers where a plan lacks something, instead of a dash.'),
       groups: z
         .array(
           z.strictObject({
@@ -131,18 +129,18 @@ export const pricingSchema = z.strictObject({
     .describe('The plans side by side. What each has is in content/plans.yaml, under compared.'),
   worked: section
     .extend({
-      step: line(30).describe('Heads the column of the steps.'),
+      step: line(30).describe('Heading of the column with the steps.'),
       brings: z
         .array(line(90))
-        .length(5, 'Say of each of the five steps what its credit brings')
-        .describe('The names of the steps are those of the count above.'),
+        .length(5, 'Say for each of the five steps what its credit buys')
+        .describe('The steps have the names from the calculation above.'),
       roles: z.array(z.int().min(1).max(999)).min(2).max(4),
-      one: line(30).describe('Heads the column of one role.'),
+      one: line(30).describe('Heading of the column for one role.'),
       many: template(30, ['count']),
-      sum: line(30).describe('Stands before the sums.'),
-      note: paragraph(240).describe('Says what the count takes for granted.'),
+      sum: line(30).describe('Shown before the totals.'),
+      note: paragraph(240).describe('Says what the calculation assumes.'),
     })
-    .describe('What a credit buys, worked out for some numbers of roles.'),
+    .describe('What a credit buys, calculated for several numbers of roles.'),
   billing: section.extend({
     ways: z
       .array(
@@ -155,9 +153,7 @@ export const pricingSchema = z.strictObject({
         }),
       )
       .length(2)
-      .describe(
-        'There are two ways to be billed. `stitches`, of ten, shows what a year costs compared with monthly billing.',
-      ),
+      .describe('The two ways to pay. `stitches`, out of ten, shows what a year costs compared with monthly billing.'),
   }),
   faq: section.extend({ more: link }).meta({ title: 'Frequent questions' }),
   next: letterEnding,

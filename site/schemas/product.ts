@@ -4,7 +4,7 @@ import { bandEnding } from './endings.ts'
 import { intro, lead, line, link, pictureText, point, section, seo } from './fields.ts'
 import { interviewTranscript, offerLetter } from './picture-content.ts'
 
-/** The head of a chapter: when it is, what happens, and what stays with the reader. */
+/** The head of a chapter: when, what happens, and what the reader decides. */
 const day = z.strictObject({
   day: line(10),
   heading: line(60),
@@ -25,11 +25,11 @@ const brief = day
       .strictObject({
         text: line(70),
         note: line(40).meta({ title: 'Note on what was added' }),
-        keep: line(20).describe('Label of the checkbox; without its tick the sentence is struck out.'),
+        keep: line(20).describe('Label of the checkbox; if it is not ticked, the sentence is struck out.'),
       })
-      .describe('A sentence that nobody had noted, and the question about it.'),
+      .describe('A sentence that was not in the notes, and the question about it.'),
   })
-  .describe('In the picture, notes become an advert.')
+  .describe('The picture in which notes become an advert.')
 
 const halfHours = 8
 
@@ -42,7 +42,7 @@ const sharedCalendar = z.strictObject({
   hours: z
     .array(line(2))
     .length(halfHours / 2 + 1)
-    .describe('The full hours along the top, first to last.'),
+    .describe('The full hours along the top, from first to last.'),
   people: z
     .array(
       z.strictObject({
@@ -51,7 +51,7 @@ const sharedCalendar = z.strictObject({
           .string()
           .regex(/^[bf]{8}$/, 'Write eight letters, b for busy and f for free')
           .describe(
-            'Write one letter for each of the eight half hours from 9 to 13: b is busy, f is free. Exactly one half hour is free in all five calendars.',
+            'One letter for each of the eight half hours from 9 to 13: b is busy, f is free. Exactly one half hour is free in all five calendars.',
           )
           .meta({ title: 'Busy and free' }),
       }),
@@ -70,7 +70,7 @@ export const productSchema = z.strictObject({
   brief,
   film: section,
   days: z.strictObject({
-    yours: line(20).describe('Stands before each decision.'),
+    yours: line(20).describe('Shown before each decision.'),
     sequence: day.extend({
       description: pictureText,
       emails: z
@@ -98,7 +98,7 @@ export const productSchema = z.strictObject({
   account: section.extend({
     services: z.array(point).length(3),
     scopesHeading: line(50).meta({ title: 'Heading of the permissions' }),
-    scopes: z.array(line(50)).length(6).describe('The permissions of the specification, in its words.'),
+    scopes: z.array(line(50)).length(6).describe('The permissions as the specification words them.'),
     promise: line(90).meta({ title: 'Promise below it' }),
     more: link,
   }),

@@ -1,58 +1,73 @@
-// What becomes of a request: the mail to sales, the digest, the fields of a CRM, and the mails to visitors.
+// What a request becomes: the mail to sales, the digest, CRM fields, and mails to visitors.
 import { z } from 'astro/zod'
-import { leadFieldNames, leadForms, leadReasons } from '#domain/lead.ts'
+import { interestOptions, type LeadField, leadFieldNames, leadForms, leadReasons } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
-import type { VisitorMailWords } from '#domain/site-facts.ts'
-import { each, line, paragraph, template } from './fields.ts'
+import type { LeadMailWords, VisitorMailWords } from '#domain/site-facts.ts'
+import type { Contact } from './contact.ts'
+import { line, objectOf, paragraph, template } from './fields.ts'
+import type { FormChecks } from './form-messages.ts'
 
 // content/lead-mail.yaml: what a request is called in the mail that it becomes.
 export const leadMailSchema = z.strictObject({
   subject: template(80, ['who', 'form', 'reference']).describe(
-    'Stands in the list of mails. {who} is the name and the company, or else what is known of the visitor.',
+    'Shown in the list of mails. {who} is the name and the company, or else what is known about the visitor.',
   ),
   subjectOfCampaign: template(80, ['who', 'campaign', 'form', 'reference']).describe(
-    'Stands there instead when the request has a campaign: that of the form, or that of the link which led to the site.',
+    'Used instead when the request has a campaign: from the form, or from the link that led to the site.',
   ),
-  nobody: line(40).describe('Takes the place of {who} when there is no name, company, email address or phone number.'),
+  nobody: line(40).describe('Used for {who} when there is no name, company, email address or phone number.'),
   answer: z
     .strictObject({
-      name: line(30).describe('Names the line that says how to answer.'),
+      name: line(30).describe('Label of the line that says how to answer.'),
       byReply: template(160, ['email']),
-      byHand: template(200, ['email']).describe(
-        'This is said when the address cannot be answered by a press on Reply.',
-      ),
-      byPhone: template(160, ['phone']).describe('This is said when there is a phone number only.'),
-      notAtAll: line(160).describe('This is said when there is neither.'),
+      byHand: template(200, ['email']).describe('Shown when Reply does not reach the address.'),
+      byPhone: template(160, ['phone']).describe('Shown when there is only a phone number.'),
+      notAtAll: line(160).describe('Shown when there is neither.'),
     })
-    .describe(
-      'These say how to get back to the visitor, above all that was said. {email} and {phone} are those of the visitor.',
-    ),
-  reference: line(30).describe('Names the number by which a request is found again.'),
-  sameAs: line(40).describe('Names the number of an earlier request that says the same.'),
-  received: line(30).describe('Names the time at which it came.'),
-  form: line(30).describe('Names the form that it came from.'),
-  language: line(30).describe('Names the language in which the visitor reads the site, unless it is the first one.'),
-  asksFor: template(60, ['form', 'reason']).describe('Says which form it is, and what brought the visitor there.'),
-  forms: each(leadForms, line(40)),
-  reasons: each(leadReasons, line(40)),
-  source: each(sourceFieldNames, line(40)).describe('These name where the visitor came from, as far as it is known.'),
-  ticked: line(20).describe('Stands behind the name of a box that was ticked, as that for product news.'),
+    .describe("How to get back to the visitor, at the top of the mail. {email} and {phone} are the visitor's."),
+  reference: line(30).describe('Label of the number that identifies a request.'),
+  sameAs: line(40).describe('Label of the number of an earlier identical request.'),
+  received: line(30).describe('Label of the time at which it arrived.'),
+  form: line(30).describe('Label of the form that it came from.'),
+  language: line(30).describe("Label of the visitor's language, unless it is the first one."),
+  asksFor: template(60, ['form', 'reason']).describe('Which form it is, and what brought the visitor there.'),
+  forms: objectOf(leadForms, line(40)),
+  reasons: objectOf(leadReasons, line(40)),
+  source: objectOf(sourceFieldNames, line(40)).describe(
+    'Labels for where the visitor came from, as far as it is known.',
+  ),
+  ticked: line(20).describe('Shown after the name of a ticked box, such as the one for product news.'),
   consent: z
     .strictObject({
       agreed: template(240, ['words', 'version', 'time', 'form']).meta({ title: 'When product news were agreed to' }),
       wordsUnknown: template(240, ['time', 'form']).describe(
-        'This is said when it is not known what stood beside the box.',
+        'Shown when it is not known what was written beside the box.',
       ),
       confirmed: template(80, ['time']).meta({ title: 'When the address was confirmed' }),
       withdrawn: template(80, ['time']).meta({ title: 'When product news were withdrawn' }),
     })
-    .describe('These tell of the box for product news.'),
+    .describe('What the mail says about the box for product news.'),
 })
 
 export type LeadMail = z.infer<typeof leadMailSchema>
 
+/** Returns the texts of a lead mail: field names as in sentences, choices as in the form on /contact. */
+export function mailWording(
+  { ticked, ...words }: LeadMail,
+  { answers }: Pick<FormChecks, 'answers'>,
+  { form }: Pick<Contact, 'form'>,
+): LeadMailWords {
+  const names = Object.entries(answers.fields).map(([field, { name }]) => [field, name])
+  const choices = interestOptions.map((sent, index) => [sent, form.interest.options[index] ?? sent])
+  return {
+    ...words,
+    fields: Object.fromEntries(names) as Record<LeadField, string>,
+    choices: { yes: ticked, ...Object.fromEntries(choices) },
+  }
+}
+
 // content/digest.yaml: the mail that tells the team which requests need a person.
-/** {count} may be left out, since a language may say "one" in another way. */
+/** `one` may lack {count}, since some languages say it in words. */
 const counted = z.strictObject({ one: template(80, [], ['count']), other: template(80, ['count']) })
 
 export const digestSchema = z.strictObject({
@@ -60,21 +75,21 @@ export const digestSchema = z.strictObject({
   held: z.strictObject({ heading: counted, text: paragraph(160) }),
   givenUp: z
     .strictObject({ heading: counted, text: paragraph(160) })
-    .describe('Tells of requests that were refused again and again.'),
-  brief: line(80).describe('Stands above requests that are shown in a line each, when there are many.'),
-  rest: template(120, ['count']).describe('This is said when there are more requests than one mail shows.'),
+    .describe('About requests that were refused again and again.'),
+  brief: line(80).describe('Shown above requests with one line each, when there are many.'),
+  rest: template(120, ['count']).describe('Shown when there are more requests than one mail can list.'),
   waiting: z
     .strictObject({ heading: counted, text: template(240, ['time']) })
-    .describe('Tells of requests that wait for a mail server or a receiver. {time} is when the oldest came.'),
+    .describe('About requests that wait for a mail server or a receiver. {time} is when the oldest arrived.'),
   week: z
     .strictObject({
-      subject: counted.describe('Stands over a mail in which no request needs a person.'),
+      subject: counted.describe('The subject when no request needs a person.'),
       heading: line(80),
       text: paragraph(240),
       line: template(80, ['name', 'count', 'before']),
       steps: z.strictObject({ seen: line(30), started: line(30), sent: line(30), held: line(30), delivered: line(30) }),
     })
-    .describe('Tells on Mondays how many pages were seen and requests sent. {before} is how many in the week before.'),
+    .describe('On Mondays, how many pages were seen and requests sent. {before} is the number of the week before.'),
   deliver: line(30),
   spam: line(30),
   footer: paragraph(300),
@@ -92,39 +107,39 @@ export const digestSchema = z.strictObject({
         .meta({ title: 'Time or day' }),
       alike: z
         .strictObject({ name: line(20), text: template(60, ['count']), network: template(60, ['count']) })
-        .describe('Tells of held requests how many more there are of a kind.'),
+        .describe('How many similar requests are held.'),
     })
-    .describe('These are told of each request, here and on the page behind the links.'),
+    .describe('The details of each request, here and on the page behind the links.'),
 })
 
-// content/crm.yaml: which field of a CRM gets which of ours.
+// content/crm.yaml: the CRM field for each of ours.
 const ours = ['reference', 'form', 'reason', ...leadFieldNames, ...sourceFieldNames] as const
 
 const fields = z.array(
   z.strictObject({
-    ours: z.enum(ours).describe('Our field, by its name in an export.'),
+    ours: z.enum(ours).describe('The name of our field in an export.'),
     theirs: z
       .string()
       .regex(/^\w{1,100}$/, 'Write the internal name of the field, in letters, digits and underscores')
-      .describe('The internal name that the field has in the CRM, which is not its label.'),
+      .describe('The internal name of the field in the CRM, which is not its label.'),
   }),
 )
 
 export const crmSchema = z.strictObject({
-  hubspot: z.strictObject({ fields: fields.describe('These are properties of a HubSpot contact.') }),
-  pipedrive: z.strictObject({ fields: fields.describe('These are fields of a person in Pipedrive.') }),
+  hubspot: z.strictObject({ fields: fields.describe('Properties of a HubSpot contact.') }),
+  pipedrive: z.strictObject({ fields: fields.describe('Fields of a person in Pipedrive.') }),
 })
 
-// content/visitor-mail.yaml: what the site mails to visitors by itself.
+// content/visitor-mail.yaml: mails that the site sends to visitors by itself.
 const ofWebinar = z.strictObject({ subject: template(90, ['talk']), heading: line(90), text: paragraph(240) })
 
 export const visitorMailSchema = z.strictObject({
   receipt: z
     .strictObject({
       subject: template(80, ['reference']),
-      subjectOfSeat: template(80, ['reference']).describe('Stands there instead for a seat at the webinar.'),
+      subjectOfSeat: template(80, ['reference']).describe('Used instead for a seat at the webinar.'),
       heading: line(80),
-      reference: line(30).describe('Names the number by which the request is found again.'),
+      reference: line(30).describe('Label of the number that identifies the request.'),
       asked: z.strictObject({
         name: line(30),
         contact: line(60),
@@ -133,7 +148,7 @@ export const visitorMailSchema = z.strictObject({
         enquiry: line(60),
         pricing: line(60),
       }),
-      interest: line(30).describe('Names the line with the interest that was chosen in the form.'),
+      interest: line(30).describe('Label of the interest that was chosen in the form.'),
       answer: z
         .strictObject({
           name: line(30),
@@ -141,9 +156,9 @@ export const visitorMailSchema = z.strictObject({
           enquiry: template(120, ['day']),
           pricing: template(120, ['day']),
         })
-        .describe('Says who answers, for each form. {day} is the next day from Monday to Friday.'),
+        .describe('Who answers, for each form. {day} is the next weekday.'),
     })
-    .describe('Goes out once a request is stored.'),
+    .describe('Sent once a request is stored.'),
   webinar: z
     .strictObject({
       talk: line(30),
@@ -152,23 +167,23 @@ export const visitorMailSchema = z.strictObject({
         .string()
         .regex(/^[a-z0-9-]{1,40}$/, 'Write letters, digits and hyphens')
         .describe('Name of the calendar file, without its ending.'),
-      added: paragraph(160).describe('This is said beside a calendar file.'),
-      undated: paragraph(200).describe('This is said while the webinar has no date.'),
-      past: paragraph(200).describe('This is said once its date is past.'),
-      moved: ofWebinar.describe('Goes out when the date in the content is another than it was.'),
-      withoutDate: ofWebinar.describe('Goes out when the date was taken away.'),
+      added: paragraph(160).describe('Shown with a calendar file.'),
+      undated: paragraph(200).describe('Shown while the webinar has no date.'),
+      past: paragraph(200).describe('Shown once its date has passed.'),
+      moved: ofWebinar.describe('Sent when the date in the content has changed.'),
+      withoutDate: ofWebinar.describe('Sent when the date was removed.'),
       dayBefore: ofWebinar,
       hourBefore: ofWebinar,
     })
     .describe('{talk} is the title of the talk, from pages/webinars.yaml.'),
   confirm: z
     .strictObject({
-      text: paragraph(240).describe('This is said to an address that nobody has confirmed yet.'),
-      seat: paragraph(240).describe('This is said beside it to who asked for a seat.'),
-      news: template(240, ['words']).describe('{words} is what stands beside the box for product news.'),
+      text: paragraph(240).describe('Sent to an address that has not been confirmed yet.'),
+      seat: paragraph(240).describe('Added for visitors who asked for a seat.'),
+      news: template(240, ['words']).describe('{words} is the text beside the box for product news.'),
       button: line(40),
     })
-    .describe('Asks whether an address is its visitor’s own.'),
+    .describe('Asks the visitor to confirm the address.'),
   footer: template(300, ['host']),
-  stop: line(40).describe('The link that ends these mails.'),
+  stop: line(40).describe('The link to unsubscribe from these mails.'),
 }) satisfies z.ZodType<VisitorMailWords>

@@ -6,8 +6,8 @@ import { here, lead, line, paragraph, section, seo, template } from './fields.ts
 const field = z.strictObject({ label: line(40), hint: line(60).optional() })
 
 const numberField = field.extend({
-  missing: line(90).describe('This is said where the number is missing.'),
-  outside: line(90).describe('This is said of what is no such number, or out of its range.'),
+  missing: line(90).describe('Shown when the number is missing.'),
+  outside: line(90).describe('Shown for anything that is not such a number, or is out of range.'),
 })
 
 const constants = ['savedHours', 'baselineHours', 'platformCost']
@@ -30,7 +30,7 @@ export const roiCalculatorSchema = z.strictObject({
   seo,
   here,
   heading: line(80),
-  shareHeading: line(80).describe('Stands on the picture of a shared link that carries a result.'),
+  shareHeading: line(80).describe('Shown on the picture of a shared result.'),
   lead,
   form: z.strictObject({
     title: line(60),
@@ -45,7 +45,7 @@ export const roiCalculatorSchema = z.strictObject({
     outSideAgencies: numberField.meta({ title: 'Outside agencies' }),
     submit: line(40).meta({ title: 'Button that sends' }),
     refused: template(100, ['fields']).describe(
-      'Stands over the form when it was sent without scripts and needs a change. {fields} are the names of what needs it.',
+      'Shown above the form when it was sent without scripts and needs a change. {fields} are the names of the fields.',
     ),
   }),
   results: z.strictObject({
@@ -71,35 +71,33 @@ export const roiCalculatorSchema = z.strictObject({
     savingPerHire: z.strictObject({ label: line(40), scale: template(30, [], ['scale']) }),
     notes: z
       .strictObject({
-        lacking: template(120, ['fields']).describe('{fields} are the numbers that are missing or cannot be used.'),
+        lacking: template(120, ['fields']).describe('{fields} are the numbers that are missing or invalid.'),
         nothingToCompare: paragraph(200).meta({ title: 'When there is nothing to compare' }),
         belowZero: template(280, [], ['breakEven']).meta({ title: 'When it is below zero' }),
-        lowBelowZero: template(200, [], ['sensitivity']).describe(
-          'This is said when only the low figure is below zero.',
-        ),
+        lowBelowZero: template(200, [], ['sensitivity']).describe('Shown when only the low figure is below zero.'),
         daysOverScale: template(200, ['daysPerHire'], ['days', 'volume']).meta({
           title: 'When the days exceed the scale',
         }),
         perHireOverScale: template(200, [], ['scale']).meta({ title: 'When the saving exceeds the scale' }),
       })
       .describe(
-        'Each is said beside the figures: when a ring cannot show one, when a saving is none, or when a number is missing.',
+        'Shown beside the figures: when a ring cannot show one, when there is no saving, or when a number is missing.',
       ),
     example: z
       .strictObject({
-        mark: line(20).describe('Stands plainly on the picture.'),
-        volume: z.int().min(1).max(10_000).describe('The company hires this many people a year.'),
-        salary: z.number().min(1).max(1000).describe('An hour of labor costs this many dollars.'),
+        mark: line(20).describe('Clearly visible on the picture.'),
+        volume: z.int().min(1).max(10_000).describe('How many people the company hires a year.'),
+        salary: z.number().min(1).max(1000).describe('Cost of an hour of labor, in dollars.'),
         given: template(60, ['volume', 'salary']).meta({ title: 'What was entered' }),
         description: template(240, ['net', 'percent', 'days', 'perHire'], ['volume', 'salary']),
       })
       .describe(
-        'This is the result of a company that does not exist, a picture that goes once there is a real result. Its figures follow from the two numbers.',
+        'The result of a fictional company, shown as a picture until there is a real result. Its figures are calculated from the two numbers.',
       ),
-    announced: template(200, [], ['net', 'percent', 'days', 'perHire']).describe('This is read out after Calculate.'),
+    announced: template(200, [], ['net', 'percent', 'days', 'perHire']).describe('Read out after Calculate.'),
     demo: z
       .strictObject({ label: line(40), note: line(160) })
-      .describe('This link takes the result along into a request for a demo.'),
+      .describe('A link that adds the result to a request for a demo.'),
     copy: line(30).meta({ title: 'Button that copies the link' }),
     copied: line(80).meta({ title: 'Once it is copied' }),
     link: line(40).describe('Replaces the button when scripts are off.'),
@@ -107,13 +105,13 @@ export const roiCalculatorSchema = z.strictObject({
   }),
   method: z
     .strictObject({
-      sign: line(40).describe('Names the sign for screen readers.'),
+      sign: line(40).describe('Name of the icon for screen readers.'),
       title: line(40),
       text: paragraph(240),
       lead: line(60).meta({ title: 'Introduction' }),
       scenarios: z.array(line(80)).length(4),
     })
-    .describe('These stand in the popover behind the info sign.'),
+    .describe('Shown in the popover of the info icon.'),
   arithmetic: section.extend({
     waiting: line(100).meta({ title: 'Before there is a result' }),
     inputs: z.strictObject({
@@ -135,7 +133,7 @@ export const roiCalculatorSchema = z.strictObject({
       preparedFor: template(80, [], ['company', 'name']),
       address: line(80).meta({ title: 'Above the address' }),
     })
-    .describe('These stand only in print.'),
+    .describe('Shown only in print.'),
   next: letterEnding,
 })
 

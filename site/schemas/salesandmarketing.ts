@@ -6,7 +6,7 @@ import { calendarSlots } from './picture-content.ts'
 
 const tile = point.extend({
   href: href
-    .describe('Leads to the section that shows this at work, on this page or on another.')
+    .describe('Link to the section that shows this at work, on this or another page.')
     .meta({ title: 'Address' }),
 })
 
@@ -24,20 +24,20 @@ const outboundSequence = z
       )
       .length(2),
     reply: z.strictObject({ when: line(20).meta({ title: 'Time or day' }), text: paragraph(90) }),
-    stopped: line(60).describe('Says what the reply did.'),
+    stopped: line(60).describe('What the reply did.'),
     unsent: z
       .array(z.strictObject({ when: line(20).meta({ title: 'Time or day' }), state: line(20), subject: line(50) }))
       .length(2)
       .meta({ title: 'Emails not sent' }),
   })
-  .describe('In the picture at the top, four emails were planned, and the reply ended them.')
+  .describe('The picture at the top: four emails were planned, and the reply stopped them.')
 
 export const salesAndMarketingSchema = z.strictObject({
   seo,
   intro,
   sequence: outboundSequence,
   features: section.extend({
-    placeholder: link.describe('Stands under the tiles and leads to the page that says what is still to come.'),
+    placeholder: link.describe('The link under the tiles, to the page that says what is still to come.'),
     accounts: tile
       .extend({
         caption: line(40),
@@ -47,10 +47,10 @@ export const salesAndMarketingSchema = z.strictObject({
           .meta({ title: 'Companies found' }),
         struck: z
           .strictObject({ name: sameEverywhere(30), reason: line(60) })
-          .describe('The person struck out this account.')
+          .describe('The account that the person struck out.')
           .meta({ title: 'Company struck out' }),
       })
-      .describe('Each of the five feature tiles has a picture of its own.'),
+      .describe('Each of the five feature tiles has its own picture.'),
     firstEmail: tile.extend({ opening: line(110) }),
     replies: tile.extend({
       sorted: z

@@ -1,10 +1,10 @@
-// Reads the schemas of content/ as JSON Schema, as far as the editor's fields are made of it.
+// Reads the schemas of content/ as JSON Schema, for the editor's fields.
 import { z } from 'astro/zod'
 
-/** How a field is edited, where its type does not tell. It stands in the `kind` of the schema's meta. */
+/** How a field is edited if its type does not tell; set as `kind` in the schema's meta. */
 export type FieldKind =
   | 'long-text'
-  /** It is written alike in all languages. */
+  /** The same in all languages. */
   | 'name'
   | 'color'
   | 'icon'
@@ -35,43 +35,43 @@ export type SchemaShape = {
   required?: string[]
   additionalProperties?: false | SchemaShape
   anyOf?: SchemaShape[]
-  /** The kinds that an item may be of, told apart by a field that is the same for all items of a kind. */
+  /** The kinds of an item, told apart by a constant field. */
   oneOf?: SchemaShape[]
   const?: string
 }
 
-/** Describes what is written in a file, not what its schema makes of it. */
+/** Describes the input of a schema, not its output. */
 export const shapeOf = (schema: z.ZodType): SchemaShape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as SchemaShape
 
-/** Returns the first shape of a field that may be written in several ways. */
+/** Returns the first alternative of a field. */
 export function plainShape(shape: SchemaShape): SchemaShape {
   const { anyOf, ...rest } = shape
   const first = anyOf?.map(plainShape).find(({ type }) => type !== undefined)
   return first ? { ...first, ...rest } : shape
 }
 
-/** Returns the shape of the values in a map with any names, and undefined for everything else. */
+/** Returns the shape of a record's values, or undefined for anything else. */
 export const entryShape = ({ type, properties, additionalProperties }: SchemaShape): SchemaShape | undefined =>
   type === 'object' && !properties && additionalProperties ? plainShape(additionalProperties) : undefined
 
-/** The field by which kinds are told apart, as in "block". */
+/** The field that tells kinds apart, as in "block". */
 export const kindField = ({ oneOf = [] }: SchemaShape): string =>
   Object.entries(oneOf[0]?.properties ?? {}).find(([, { const: kind }]) => kind !== undefined)?.[0] ?? ''
 
 const nameOfKind = (kind: SchemaShape, field: string): string => kind.properties?.[field]?.const ?? ''
 
-/** Returns the shape of a value that may be of several kinds. */
+/** Returns the alternative that fits a value. */
 export function shapeOfValue(given: SchemaShape, value: unknown): SchemaShape {
   const field = kindField(given)
   const name = (value as Record<string, unknown> | undefined)?.[field]
   return given.oneOf?.find((kind) => nameOfKind(kind, field) === name) ?? plainShape(given)
 }
 
-/** Whether it is a drawn portrait, which may have a photograph in its place. */
+/** Whether it is a portrait: drawn, or a photograph. */
 export const isPortrait = ({ anyOf }: SchemaShape): boolean => anyOf?.some(({ kind }) => kind === 'photo') ?? false
 
-/** Whether it is a day that may have a time. */
+/** Whether it is a day with an optional time. */
 export const isMoment = ({ anyOf }: SchemaShape): boolean =>
   (anyOf?.some(isDay) && anyOf.some((one) => one.pattern !== undefined && !isDay(one))) ?? false
 

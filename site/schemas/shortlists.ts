@@ -1,9 +1,9 @@
 // content/shortlists.yaml: the roles, people and sums of “Strike a line”.
 import { z } from 'astro/zod'
 import { decisions } from '#domain/shortlist.ts'
-import { each, line, once, paragraph, sameEverywhere, template } from './fields.ts'
+import { line, objectOf, paragraph, sameEverywhere, template, uniqueBy } from './fields.ts'
 
-const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it stands in shared addresses')
+const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it is part of shared addresses')
 const points = z.int().min(0)
 
 const evidence = z
@@ -11,43 +11,38 @@ const evidence = z
     id,
     line: line(48).describe('The line of the CV.'),
     criterion: line(24),
-    most: points.describe(
-      'The criterion gives this many points at most. Over the five criteria of a role they add up to 100.',
-    ),
-    points: points.describe('The line earns this many of them.'),
-    without: paragraph(110).describe('This is said when the line is struck out: what is missing now, and what to ask.'),
+    most: points.describe('The maximum points of the criterion. Those of the five criteria of a role add up to 100.'),
+    points: points.describe('How many of them the line earns.'),
+    without: paragraph(110).describe('Shown when the line is struck out: what is missing now, and what to ask.'),
   })
   .refine(({ points, most }) => points <= most, {
     path: ['points'],
-    error: 'Write no more points than the criterion gives at most',
+    error: 'Write no more points than the maximum of the criterion',
   })
 
-/** A person on the shortlist, and in a few words who that is. */
+/** A person on the shortlist, with a short description. */
 const person = z.strictObject({ name: sameEverywhere(24), about: line(32) })
 
 const role = z.strictObject({
   id,
-  tab: line(12).describe('Stands on the switch between the roles.'),
+  tab: line(12).describe('Shown on the switch between the roles.'),
   role: line(40),
-  aside: line(20).describe('Stands beside "Shortlist".').meta({ title: 'Note at the side' }),
-  fell: template(60, ['from', 'to']).describe('A picture that is shared says this, without the name.'),
+  aside: line(20).describe('Shown beside "Shortlist".').meta({ title: 'Note at the side' }),
+  fell: template(60, ['from', 'to']).describe('The text on a shared picture, without the name.'),
   stays: template(60, ['to']),
-  slot: line(24).describe('The first person can be met at this time.'),
-  candidate: person.describe('The CV of this person lies open.'),
+  slot: line(24).describe('The time at which the first person can be met.'),
+  candidate: person.describe('The person whose CV is open.'),
   evidence: z
     .array(evidence)
     .length(5)
-    .superRefine(once('id'))
+    .superRefine(uniqueBy('id'))
     .refine((lines) => lines.reduce((sum, { most }) => sum + most, 0) === 100, {
-      error: 'Change "most" until what the criteria give at most adds up to 100',
+      error: 'Change "most" until the maximum points of all criteria add up to 100',
     }),
   others: z
     .array(
       person.extend({
-        points: z
-          .array(points)
-          .length(5)
-          .describe('Write the points for each criterion, in the order of the evidence.'),
+        points: z.array(points).length(5).describe('The points for each criterion, in the order of the evidence.'),
       }),
     )
     .length(3),
@@ -55,29 +50,27 @@ const role = z.strictObject({
 
 export const shortlistsSchema = z.strictObject({
   words: z.strictObject({
-    role: line(20).describe('Names the switch between the roles.'),
-    own: line(16).describe('The last of the switch: a job ad and a CV of one’s own.'),
+    role: line(20).describe('Name of the switch between the roles.'),
+    own: line(16).describe("The last option of the switch: the visitor's own job ad and CV."),
     press: line(40).meta({ title: 'Above the lines' }),
-    ad: line(20).describe('Stands above the name of the role and what its ad asks for.'),
-    most: template(20, ['most']).describe(
-      'Stands after the points of a line and says how many its criterion gives at most.',
-    ),
-    total: line(20).describe('Stands beside the sum.'),
+    ad: line(20).describe('Shown above the name of the role and the requirements of its ad.'),
+    most: template(20, ['most']).describe('Shown after the points of a line, with the maximum of its criterion.'),
+    total: line(20).describe('Shown beside the total.'),
     among: template(30, ['place']).meta({ title: 'Place among the four' }),
     bySelf: template(120, ['score'])
-      .describe('Takes the place of the sum for visitors without scripts, for whom it is not worked out.')
+      .describe('Shown instead of the total to visitors without scripts, for whom it is not calculated.')
       .meta({ title: 'Without scripts' }),
     undo: line(20),
     shortlist: line(20),
-    places: z.array(line(12)).length(4).describe('The four places on the shortlist, as words of a sentence.'),
-    whole: paragraph(110).describe('This is said while no line is struck.'),
+    places: z.array(line(12)).length(4).describe('The four places on the shortlist, as they appear in a sentence.'),
+    whole: paragraph(110).describe('Shown while no line is struck.'),
     standing: template(60, ['name', 'score', 'place']).meta({ title: 'Read aloud after a change' }),
-    nothingLeft: paragraph(110).describe('This is said when all five are struck.'),
+    nothingLeft: paragraph(110).describe('Shown when all five are struck.'),
     decision: line(20).meta({ title: 'Heading of the decision' }),
-    decisions: each(decisions, line(16)),
-    undecided: paragraph(90).describe('This is said before a decision.'),
-    decided: each(decisions, template(90, ['name'], ['slot'])).describe(
-      'This is said after the decision. The name is the first name.',
+    decisions: objectOf(decisions, line(16)),
+    undecided: paragraph(90).describe('Shown before a decision.'),
+    decided: objectOf(decisions, template(90, ['name'], ['slot'])).describe(
+      'Shown after the decision. The name is the first name.',
     ),
     demo: line(40).meta({ title: 'Link to a demo' }),
     demoNote: line(80).meta({ title: 'Below that link' }),
@@ -88,18 +81,18 @@ export const shortlistsSchema = z.strictObject({
         struckOne: line(40),
         struckMore: template(40, ['count']),
       })
-      .describe('What was struck can be saved as a picture, which says this.'),
+      .describe('The text on the picture that visitors can save of what they struck.'),
     message: z
       .strictObject({
         role: template(80, ['role']).meta({ title: 'The role' }),
         struck: template(40, ['lines']).meta({ title: 'What was struck out' }),
         nothingStruck: line(60).meta({ title: 'When nothing was struck out' }),
         standing: template(60, ['name', 'score', 'place']).meta({ title: 'The standing' }),
-        decided: each(decisions, template(60, ['name'], ['slot'])),
+        decided: objectOf(decisions, template(60, ['name'], ['slot'])),
       })
-      .describe('The link to a demo writes these into the message of the request, a line each.'),
+      .describe('The link to a demo adds these to the message of the request, one per line.'),
   }),
-  roles: z.array(role).length(3).superRefine(once('id')),
+  roles: z.array(role).length(3).superRefine(uniqueBy('id')),
 })
 
 export type Shortlists = z.infer<typeof shortlistsSchema>

@@ -12,7 +12,7 @@ export const subscribeSchema = z.strictObject({
       address: z.array(line(30)).length(3),
       postmark: z
         .strictObject({ days: line(10), hours: line(10) })
-        .describe('The days and hours in which somebody reads.'),
+        .describe('The days and hours in which somebody reads enquiries.'),
     })
     .describe('The address, the stamp and the postmark above the form.'),
   form: z.strictObject({
@@ -26,15 +26,15 @@ export const subscribeSchema = z.strictObject({
     empty: z
       .strictObject({ title: line(60), text: template(160, ['submit']) })
       .describe(
-        'This is said once in the place of sending, where every field is empty; the next press sends the enquiry. {submit} is the button.',
+        'Shown once instead of sending when every field is empty; the next click sends the enquiry. {submit} is the button.',
       ),
-    sent: line(60).describe('This is said once the enquiry is stored.'),
+    sent: line(60).describe('Shown once the enquiry is stored.'),
     sentDetail: template(160, ['reference'])
       .describe('{reference} is the number of the enquiry.')
       .meta({ title: 'Detail once it is sent' }),
     sendOnClose: z
       .boolean()
-      .describe('`true` sends what was typed when the visitor closes the window. With `false`, closing sends nothing.'),
+      .describe('`true` sends what was typed when the visitor closes the dialog. With `false`, closing sends nothing.'),
   }),
 })
 

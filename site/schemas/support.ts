@@ -5,7 +5,7 @@ import { here, lead, line, paragraph, pictureText, seo } from './fields.ts'
 
 const answering = {
   text: paragraph(200),
-  when: line(60).describe('Says when somebody answers there.'),
+  when: line(60).describe('When somebody answers there.'),
 }
 
 const channel = z.strictObject({ name: line(30), ...answering })
@@ -17,7 +17,7 @@ const liveChannel = z
     chat: z.strictObject(answering),
   })
   .describe(
-    '`search` stands there while our own help answers, `chat` while a chat company is switched on in content/site.yaml.',
+    '`search` is shown while our own help answers, `chat` while a chat company is switched on in content/site.yaml.',
   )
 
 export const supportSchema = z.strictObject({
@@ -28,7 +28,7 @@ export const supportSchema = z.strictObject({
   week: z.strictObject({
     description: pictureText,
     hours: line(50),
-    days: z.array(line(4)).length(7).describe('Write short names, Monday first; the first five are working days.'),
+    days: z.array(line(4)).length(7).describe('Short names, Monday first; the first five are working days.'),
     asked: line(40).meta({ title: 'When somebody asks' }),
     answered: line(40).meta({ title: 'When the answer comes' }),
   }),
@@ -39,7 +39,7 @@ export const supportSchema = z.strictObject({
     text: paragraph(240),
     include: z
       .strictObject({ heading: line(60), items: z.array(line(120)).min(2).max(4) })
-      .describe('Says what to include in the first message.'),
+      .describe('What to include in the first message.'),
   }),
   next: nextStep,
 })

@@ -1,13 +1,13 @@
 // content/team.yaml: the people and the places on the company page.
 import { z } from 'astro/zod'
-import { href, line, logoFile, once, paragraph, sameEverywhere } from './fields.ts'
+import { href, line, logoFile, paragraph, sameEverywhere, uniqueBy } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
 
 const member = z.strictObject({
   name: sameEverywhere(40),
   title: line(60),
   desc: paragraph(180)
-    .describe('One or two sentences: what this person does here, not where they have been.')
+    .describe('One or two sentences about what this person does here, not where they have been.')
     .meta({ title: 'Description' }),
   avatar: z
     .union([portrait, photographFile])
@@ -40,16 +40,16 @@ export type Team = z.infer<typeof teamSchema>
 export const castSchema = z
   .array(
     z.strictObject({
-      name: sameEverywhere(40).describe('Write the name as the texts say it: both names, or the one that they use.'),
-      who: sameEverywhere(120).describe('Says who this is. It stands on the cast sheet only.'),
+      name: sameEverywhere(40).describe('The name as the texts use it: the full name, or one of both.'),
+      who: sameEverywhere(120).describe('Who this is, for the cast sheet only.'),
       avatar: z
         .union([portrait, photographFile])
         .optional()
         .describe(
-          'The drawn portrait, or the name of a photograph in content/people/; leave it out when no picture shows this person.',
+          'The drawn portrait, or the name of a photograph in content/people/; leave it out if no picture shows this person.',
         ),
     }),
   )
-  .superRefine(once('name'))
+  .superRefine(uniqueBy('name'))
 
 export type Cast = z.infer<typeof castSchema>

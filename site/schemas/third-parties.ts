@@ -1,7 +1,7 @@
 // content/third-parties.yaml: the companies whose services pages may load, once they are switched on in site.yaml.
 import { z } from 'astro/zod'
 import { cookieCategories } from '#domain/cookie-choice.ts'
-import { line, once, paragraph, sameEverywhere } from './fields.ts'
+import { line, paragraph, sameEverywhere, uniqueBy } from './fields.ts'
 
 export const serviceFeatures = ['calendar', 'video', 'chat'] as const
 
@@ -11,39 +11,39 @@ const vendor = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens')
-    .describe('Names the entry in short; no other has the same name.')
+    .describe('A short name of the entry, used only once.')
     .meta({ title: 'Short name' }),
   name: sameEverywhere(40).describe('The company, as visitors know it.'),
-  feature: z.enum(serviceFeatures).describe('Says what the site uses it for.'),
+  feature: z.enum(serviceFeatures).describe('What the site uses it for.'),
   hosts: z
     .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'Write only the host, like book.example.com'))
     .min(1)
     .describe(
-      'The page of the service is loaded from these hosts, written without https://. The address in content/site.yaml must be on one of them.',
+      'The hosts that the service is loaded from, without https://. The address in content/site.yaml must be on one of them.',
     ),
   widget: z
     .strictObject({
       class: z
         .string()
         .regex(/^[\w-]+$/, 'Write one class name, like booking-widget')
-        .describe("Write the class by which the company's script finds the element, like booking-widget."),
+        .describe("The class by which the company's script finds the element, like booking-widget."),
       attribute: z
         .string()
         .regex(/^data-[a-z0-9-]+$/, 'Write the name of the attribute, like data-url')
-        .describe('Write the attribute that holds the address of the booking page, like data-url.'),
+        .describe('The attribute for the address of the booking page, like data-url.'),
     })
     .optional()
     .describe(
-      "This is the element that the company's script looks for; only `calendarScript` in content/site.yaml needs it. The company's instructions for embedding say its class and its attribute.",
+      "The element that the company's script looks for; only `calendarScript` in content/site.yaml needs it. The company's embedding instructions name its class and attribute.",
     ),
   purpose: paragraph(160).describe('Say what it does for the visitor, in one sentence.'),
-  category: category.describe('Says what the service itself is for.'),
+  category: category.describe('What the service itself is for.'),
   cookies: z
     .array(
       z.strictObject({
         name: sameEverywhere(60),
         purpose: line(120),
-        lifetime: line(60).describe('Says how long it stays, in words.'),
+        lifetime: line(60).describe('How long it is kept, in words.'),
         category: category.optional().describe("Name one only if the cookie's purpose differs from the service's."),
       }),
     )
@@ -53,7 +53,7 @@ const vendor = z.strictObject({
     .describe("The company's own privacy or cookie policy."),
 })
 
-export const thirdPartiesSchema = z.array(vendor).superRefine(once('id'))
+export const thirdPartiesSchema = z.array(vendor).superRefine(uniqueBy('id'))
 
 export type Vendor = z.infer<typeof vendor>
 export type ServiceFeature = (typeof serviceFeatures)[number]

@@ -4,18 +4,18 @@ import { nextStep } from './endings.ts'
 import { claimId, day, here, lead, line, paragraph, sameEverywhere, sample, seo, template } from './fields.ts'
 
 const entry = z.strictObject({
-  name: line(70).describe('Say in a few words what the statement is about.'),
+  name: line(70).describe('A few words on what the statement is about.'),
   claim: claimId,
   text: paragraph(300)
     .optional()
-    .describe('Is said in place of the words of the claim, where these are a figure that needs a sentence around it.'),
+    .describe('Shown instead of the wording of the claim, if that is a figure that needs a sentence.'),
   aside: line(160).optional(),
 })
 
 const part = z.strictObject({
   title: line(50),
   lead,
-  aside: line(40).optional().describe('Heads the column of the asides, if the entries have any.'),
+  aside: line(40).optional().describe('Heading of the column with the asides, if the entries have any.'),
   entries: z.array(entry).min(1).max(14),
 })
 
@@ -26,13 +26,13 @@ export const trustSchema = z.strictObject({
   here,
   heading: line(40),
   lead,
-  contents: line(30).describe('Heads the list of the parts.'),
+  contents: line(30).describe('Heading of the list of parts.'),
   facts: z
     .strictObject({ statements: line(40), owners: line(40), underReview: line(40), nextReview: line(40) })
-    .describe('Each stands beside a number or a day that is counted from the statements.'),
+    .describe('Shown beside a number or a day that is calculated from the statements.'),
   columns: z.strictObject({ name: line(30), statement: line(30), owner: line(40) }),
-  until: template(60, ['day']).describe('Says until when a statement stands.'),
-  underReview: template(200, ['day', 'owner']).describe('Stands in the place of a statement whose day has passed.'),
+  until: template(60, ['day']).describe('Says until when a statement is valid.'),
+  underReview: template(200, ['day', 'owner']).describe('Shown instead of a statement whose review date has passed.'),
   decisions: part,
   briefs: part.extend({
     caption: line(60),
@@ -40,7 +40,7 @@ export const trustSchema = z.strictObject({
     agents: z.array(z.strictObject({ agent: line(30), reads: line(160), writes: line(160), never: line(160) })).min(1),
   }),
   log: part.extend({
-    caption: line(80).describe('Names the excerpt that the page shows.'),
+    caption: line(80).describe('Caption of the excerpt on the page.'),
     columns: z
       .strictObject({
         entry: line(20),
@@ -51,8 +51,8 @@ export const trustSchema = z.strictObject({
         reliedOn: line(30),
         approvedBy: line(30),
       })
-      .describe('These head the columns of the page and of the file for spreadsheets.'),
-    note: paragraph(300).describe('Says in the file for programs that the log is a sample.'),
+      .describe('Column headings on the page and in the spreadsheet file.'),
+    note: paragraph(300).describe('Says in the JSON file that the log is a sample.'),
     downloads,
   }),
   providers: part.extend({
@@ -70,13 +70,13 @@ export const trustSchema = z.strictObject({
         name: sameEverywhere(40),
         purpose: line(120),
         place: line(60),
-        added: day.describe('The day from which the company has worked for us.'),
-        reviewed: day.describe('The day on which somebody last looked at its contract and its measures.'),
+        added: day.describe('The day on which the company started to work for us.'),
+        reviewed: day.describe('The day on which somebody last reviewed its contract and its security measures.'),
       }),
     ),
   }),
   audit: part.extend({
-    caption: line(80).describe('Names the table, whose rows are those of content/proof.yaml.'),
+    caption: line(80).describe('Caption of the table, whose rows are in content/proof.yaml.'),
   }),
   retention: part,
   answers: part.extend({
@@ -99,7 +99,7 @@ export const trustSchema = z.strictObject({
         'under-review': line(20),
       })
       .describe('The short answers.'),
-    count: template(40, ['count']).describe('Stands beside the name of a group.'),
+    count: template(40, ['count']).describe('Shown beside the name of a group.'),
     downloads,
   }),
   laws: part,
@@ -120,11 +120,11 @@ export const agentLogSchema = z
           error: 'Write a day, a time and the distance to UTC, like 2026-10-05T08:02:11-07:00',
         })
         .meta({ title: 'Day and time', kind: 'name' }),
-      agent: line(40).describe('Name the agent, or the person who did it.'),
-      subject: line(40).describe('Say whom or what it was about; candidates by their number.'),
+      agent: line(40).describe('The agent, or the person who did it.'),
+      subject: line(40).describe('Who or what it was about; candidates by their number.'),
       action: line(140).meta({ title: 'What was done' }),
       reliedOn: line(160).meta({ title: 'What it rested on' }),
-      approvedBy: line(80).describe('Name the person, or say why nobody had to approve it.'),
+      approvedBy: line(80).describe('The person, or why no approval was needed.'),
     }),
   )
   .min(1)
@@ -136,13 +136,13 @@ const answer = z.strictObject({
   q: line(140).meta({ title: 'Question' }),
   state: z
     .enum(['yes', 'partly', 'not-yet', 'no', 'described'])
-    .describe('Write described where the question asks for more than a short answer.')
+    .describe('Choose described if the question asks for more than a short answer.')
     .meta({ title: 'Short answer' }),
   claim: claimId,
   a: paragraph(300)
     .optional()
     .meta({ title: 'Answer' })
-    .describe('Is said in place of the words of the claim, where these do not answer the question by themselves.'),
+    .describe('Shown instead of the wording of the claim, if that does not answer the question.'),
 })
 
 export const securityAnswersSchema = z.array(z.strictObject({ name: line(50), answers: z.array(answer).min(1) })).min(1)

@@ -21,8 +21,8 @@ export const usageSchema = z.strictObject({
     .strictObject({
       description: pictureText,
       app: line(30).meta({ title: 'Name of the app' }),
-      tabs: z.array(line(16)).min(3).max(5).describe('These are the entries of the sidebar.'),
-      open: line(16).describe('The entry that is open; it must be in the list.'),
+      tabs: z.array(line(16)).min(3).max(5).describe('The entries of the sidebar.'),
+      open: line(16).describe('The open entry, which must be in the list.'),
       recording: line(20),
       position: line(20).meta({ title: 'How far one is' }),
       avatar: drawnPerson,
@@ -39,13 +39,13 @@ export const usageSchema = z.strictObject({
     .extend({
       start: line(40).meta({ title: 'Button that starts' }),
       stop: line(40).meta({ title: 'Button that stops' }),
-      withoutScript: paragraph(140).describe('Takes the place of the button for visitors who have scripts off.'),
-      preview: line(60).describe('Names the picture of the camera for screen readers.'),
+      withoutScript: paragraph(140).describe('Replaces the button for visitors without scripts.'),
+      preview: line(60).describe('Name of the camera picture for screen readers.'),
       rows: z
         .strictObject({
           microphone: z.strictObject({
             name: line(20),
-            level: line(40).describe('Names the bar for screen readers.'),
+            level: line(40).describe('Name of the bar for screen readers.'),
             states: z.strictObject({
               ...device,
               on: line(80).meta({ title: 'When it is on' }),
@@ -76,9 +76,9 @@ export const usageSchema = z.strictObject({
             }),
           }),
         })
-        .describe('Each row says one of these, according to its state.'),
+        .describe('Each row shows one of these, depending on its state.'),
     })
-    .describe('The check runs in the page when a candidate presses the button.'),
+    .describe('The check, which runs in the page when a candidate presses the button.'),
   steps: z.strictObject({
     heading: line(60),
     items: z.array(point).length(6),
@@ -96,7 +96,7 @@ export const usageSchema = z.strictObject({
     heading: line(60),
     path: line(80)
       .regex(/ > /, 'Put > with a space on either side between the steps')
-      .describe('The path through the marketplace, with > between its steps.'),
+      .describe('The path through the marketplace, with > between the steps.'),
     before: line(80).meta({ title: 'Before the path' }),
     after: line(120).meta({ title: 'After the path' }),
   }),

@@ -1,4 +1,4 @@
-// content/wcag.yaml: how the website stands to each criterion of WCAG 2.2.
+// content/wcag.yaml: the site's conformance with each criterion of WCAG 2.2.
 import { z } from 'astro/zod'
 import { line, template } from './fields.ts'
 
@@ -12,7 +12,7 @@ const testName = z.strictObject({
     .string()
     .min(10)
     .meta({ kind: 'name' })
-    .describe('The first words of its title, without the numbers of requirements.'),
+    .describe("The first words of the test's title, without requirement numbers."),
 })
 
 const criterion = z
@@ -21,7 +21,7 @@ const criterion = z
     name: line(80),
     level: z.enum(['A', 'AA']),
     state: z.enum(states),
-    note: line(200).optional().describe('Visitors read here why it does not apply, or what is known of it.'),
+    note: line(200).optional().describe('Tells visitors why it does not apply, or what is known about it.'),
     tests: z.array(testName).default([]),
   })
   .refine(({ state, tests }) => (state === 'met') === tests.length > 0, {

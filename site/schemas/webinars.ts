@@ -8,32 +8,32 @@ export const webinarsSchema = z.strictObject({
   intro: intro.omit({ action: true, more: true }),
   picture: z
     .strictObject({
-      asleep: line(90).describe('Says what dark hours are, and what those get who sleep then.'),
+      asleep: line(90).describe('Explains the dark hours, and what people get who are asleep then.'),
       places: z
         .array(z.strictObject({ name: line(24), timeZone }))
         .min(3)
         .max(7)
         .describe('Where people watch from, west to east.'),
     })
-    .describe('The picture beside the heading shows what clocks say in these places when the webinar begins.'),
+    .describe('The picture beside the heading shows the local time in these places when the webinar begins.'),
   featured: z.strictObject({
     avatar: drawnPerson,
     name: sameEverywhere(40),
     title: line(60),
     quote: paragraph(160).describe('The title of the talk.'),
-    label: line(40).describe('Stands above the title of the talk.'),
+    label: line(40).describe('Shown above the title of the talk.'),
     starts: timeAndZone
       .optional()
       .describe(
-        'The webinar begins then, in the time zone of its place. Leave it out while no date is set. Once it has begun, the page says `undated` in its place. Where the site mails to visitors, those with a seat are told of another date by mail.',
+        'When the webinar begins, in its own time zone. Leave it out while no date is set. Once it has begun, the page shows `undated` instead. If the site sends mails to visitors, those with a seat are told about a new date by mail.',
       ),
     minutes: z
       .int('Write whole minutes')
       .min(5)
       .max(600)
-      .describe('How long it lasts, for the calendars of those who sign up.'),
-    undated: line(90).describe('Stands in the place of the date while none is set, and once it has passed.'),
-    note: paragraph(160).describe('Stands beside the button and says what it costs and what happens next.'),
+      .describe('How long it lasts, for the calendars of participants.'),
+    undated: line(90).describe('Shown instead of the date while none is set, and once it has passed.'),
+    note: paragraph(160).describe('Shown beside the button: what it costs and what happens next.'),
     action: link,
   }),
   hour: z.strictObject({

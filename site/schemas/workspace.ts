@@ -8,7 +8,7 @@ const sharedHalfHours = 4
 
 type Calendars = readonly { busy: readonly string[] }[]
 
-/** Returns the day and the half hour of each slot that is free in all calendars, in the order of the week. */
+/** Returns the slots that are free in all calendars, in the order of the week. */
 export const sharedSlots = (calendars: Calendars): { day: number; time: number }[] =>
   (calendars[0]?.busy ?? []).flatMap((_, day) =>
     Array.from({ length: halfHours }, (_, time) => ({ day, time })).filter(({ time }) =>
@@ -22,12 +22,12 @@ const rail = z.strictObject({
     .array(z.strictObject({ title: line(30), applications: z.int().min(0) }))
     .min(2)
     .max(4)
-    .describe('The first of the open roles is the one of this hire.'),
+    .describe('The first open role is the one of this hire.'),
   log: line(30).meta({ title: 'Heading of the log' }),
   entries: z
     .array(z.strictObject({ day: line(10), text: line(40) }))
     .length(5)
-    .describe('What has happened at each step; the day stands beside the step too.'),
+    .describe('What has happened at each step; the day is also shown beside the step.'),
 })
 
 const source = z.strictObject({
@@ -40,7 +40,7 @@ const source = z.strictObject({
       z.strictObject({
         name: sameEverywhere(40),
         about: line(40),
-        place: z.int().min(1).max(3).describe('The person was found in this place of the list: 1, 2 or 3.'),
+        place: z.int().min(1).max(3).describe('The place in the list where the person was found: 1, 2 or 3.'),
         why: line(90).meta({ title: 'Why this person' }),
       }),
     )
@@ -51,7 +51,7 @@ const source = z.strictObject({
 const screen = z
   .strictObject({
     title: line(30),
-    legend: line(80).describe('Says that an application can be pressed.'),
+    legend: line(80).describe('Says that applications can be clicked.'),
     of: template(20, ['points', 'most']),
     criteria: z
       .array(z.strictObject({ name: line(30), most: z.int().min(1).meta({ title: 'Most points' }) }))
@@ -66,7 +66,7 @@ const screen = z
         }),
       )
       .length(4)
-      .describe('The best comes first. The score of each is the sum of its points.'),
+      .describe('Best first. Each score is the sum of the points.'),
     decision: line(80).meta({ title: 'What you decide' }),
   })
   .refine(
@@ -80,8 +80,8 @@ const screen = z
 const engage = z.strictObject({
   title: sameEverywhere(40),
   candidate: z.strictObject({ avatar: drawnPerson, role: line(40), place: line(30) }),
-  you: line(40).describe('Stands over an email that a person let go out.'),
-  agent: line(40).describe('Stands over an email that the agent sent by itself.'),
+  you: line(40).describe('Shown above an email that a person approved.'),
+  agent: line(40).describe('Shown above an email that the agent sent by itself.'),
   mails: z
     .array(
       z.strictObject({
@@ -91,7 +91,7 @@ const engage = z.strictObject({
       }),
     )
     .length(4),
-  rules: z.array(line(40)).length(3).describe('What holds for the emails of the agent.'),
+  rules: z.array(line(40)).length(3).describe("The rules for the agent's emails."),
 })
 
 const schedule = z.strictObject({
@@ -106,7 +106,7 @@ const schedule = z.strictObject({
         busy: z
           .array(z.string().regex(/^[bf]{8}$/, 'Write eight letters, b for busy and f for free'))
           .length(5)
-          .describe('A word for each day, with a letter for each of its eight half hours: b is busy, f is free.'),
+          .describe('One word per day, with a letter for each of its eight half hours: b is busy, f is free.'),
       }),
     )
     .length(2)
@@ -118,7 +118,7 @@ const schedule = z.strictObject({
     .int()
     .min(1)
     .max(sharedHalfHours)
-    .describe('The slot that is chosen at first: 1 is the earliest of the four.'),
+    .describe('The slot that is selected at first: 1 is the earliest of the four.'),
   slot: template(30, ['day', 'time']),
   answer: template(60, ['slot']).describe('The candidate’s answer.'),
   invitation: template(120, ['slot']),
@@ -131,19 +131,19 @@ const offer = z.strictObject({
   terms: z.array(z.strictObject({ name: line(12), value: line(24) })).length(3),
   signature: z.strictObject({
     label: line(30),
-    place: line(30).describe('Stands on the line until somebody signs.'),
-    type: line(40).describe('The first sentence of the hint; without scripts the only one.'),
+    place: line(30).describe('Shown on the line until somebody signs.'),
+    type: line(40).describe('The first sentence of the hint, and without scripts the only one.'),
     draw: line(60).describe('The second sentence of the hint.'),
-    clear: line(20).describe('The button that takes the signature away.'),
+    clear: line(20).describe('The button that clears the signature.'),
     note: paragraph(140).describe('Says that the signature is neither stored nor sent.'),
-    done: line(80).describe('Appears once somebody has signed.'),
+    done: line(80).describe('Shown once somebody has signed.'),
   }),
-  signed: line(40).describe('Stands below the signature where the letter is signed already, on /product.'),
-  filled: line(40).describe('Stands over the terms.'),
+  signed: line(40).describe('Shown below the signature on /product, where the letter is already signed.'),
+  filled: line(40).describe('Shown above the terms.'),
 })
 
 export const workspaceSchema = z.strictObject({
-  legend: line(60).describe('Is read out before the five steps.'),
+  legend: line(60).describe('Read out before the five steps.'),
   role: line(50).describe('The role of this hire.'),
   more: link.describe('The link below the workspace on the home page.'),
   rail,

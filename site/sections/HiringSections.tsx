@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Claimed, Proof } from '#site/schemas/claims.ts'
 import type { Questions } from '#site/schemas/faqs.ts'
 import type { HrSolution } from '#site/schemas/hrsolution.ts'
-import type { Claimed, Proof } from '#site/schemas/proof.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { StepList } from '#site/ui/StepList.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawableText, pageWords } from './card-words.ts'
+import { cardWords, drawableText } from './card-words.ts'
 
 test.each([
   ['We are hiring 🎉👩🏽‍💻, at last!', 'We are hiring, at last!'],
@@ -7,7 +7,7 @@ test.each([
   ['Hire  in\nSão Paulo', 'Hire in São Paulo'],
   ['איך בוחרים סוכן?', 'איך בוחרים סוכן?'],
   ['كيف تختار الوكيل 🎯', 'كيف تختار الوكيل'],
-])('G-01 of %j the picture shows what its fonts have', (text, drawn) => {
+])('G-01 of %j the picture shows the characters in its fonts', (text, drawn) => {
   expect(drawableText(text)).toBe(drawn)
 })
 
@@ -36,5 +36,5 @@ test.each([
   [{ seo: { title: '採用' }, heading: '' }, { headline: 'People decide.' }],
   [{}, { headline: 'People decide.' }],
 ])('G-01 the picture of a page with %j says %j', (page, words) => {
-  expect(pageWords(page, brand)).toEqual({ label: undefined, ...words })
+  expect(cardWords(page, brand)).toEqual({ label: undefined, ...words })
 })

@@ -47,7 +47,7 @@ test.each(headlines)(
   },
 )
 
-test('G-01 the same card is the same bytes, and another brand colour is another picture', async () => {
+test('G-01 the same card gives the same bytes, and another brand colour another picture', async () => {
   const draw = async (ink: string) => {
     const card: Card = { headline: 'Pricing', ground: 'paper', drawing: svg }
     const node = await cardNode(renderer, card, { ...brand, palette: { ...palette, ink } })

@@ -1,15 +1,15 @@
-// A share picture: the brand, what the page is about, and a drawing that the thread leads into. Takumi draws it.
+// A share picture: the brand, the page's headline, and a drawing with the thread. Takumi renders it.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Node, Renderer } from '@takumi-rs/core'
-import { inColours, type Palette } from '#site/content/palette.ts'
+import { applyPalette, type Palette } from '#site/content/palette.ts'
 import { isRightToLeft } from './card-words.ts'
 
-/** Networks show a link with a picture of this size. */
+/** The picture size of shared links. */
 export const cardWidth = 1200
 export const cardHeight = 630
 
-/** Grounds that a drawing may stand on, with the colours of the text there. */
+/** Backgrounds of drawings, with the colours of their text. */
 const grounds = {
   paper: { text: 'ink', quiet: 'muted', mark: 'brand', thread: 'thread' },
   sunk: { text: 'ink', quiet: 'muted', mark: 'brand', thread: 'thread' },
@@ -21,31 +21,34 @@ export type Ground = keyof typeof grounds
 
 export type Card = {
   headline: string
-  /** Short name of the page, beside the brand. */
+  /** The page's short name, beside the brand. */
   label?: string | undefined
   ground: Ground
-  /** An SVG of the card's size, in the colours of the brand; `class="thread"` is sewn. */
+  /** An SVG of the card's size, in brand colours; `class="thread"` is stitched. */
   drawing: string
-  /** An SVG of 1200 by 675 in colours of its own, or a photograph of that shape as a data: address; on the right. */
+  /** An SVG of 1200 by 675 in its own colours, or a photograph of that ratio as a data URL; shown on the right. */
   picture?: string | undefined
 }
 
 export type CardBrand = { name: string; mark: string; palette: Palette }
 
 const margin = 72
-/** The last line of a headline stands on the thread. */
+/** The last line of a headline touches the thread. */
 const headlineTop = 160
 const besideDrawing = { width: 572, height: 350 }
 const besidePicture = { width: 470, height: 350 }
-/** Sizes of the letters in pixels. Where every size breaks a word, only the smaller ones are used, as a large broken word is no headline. */
+/**
+ * Font sizes in pixels. If every size breaks a word, only the smaller ones are used, as a large broken word makes a bad
+ * headline.
+ */
 const sizes = [120, 108, 96, 88, 80, 72, 66, 60, 54, 48, 43, 38]
 const sizesOfBroken = sizes.slice(7)
 const smallest = 38
-/** A size of at least this share of the largest counts as nearly as large. */
-const nearly = 0.89
-/** Height of a line, as a multiple of the letters' size. */
+/** A size that is at least this share of the largest is nearly as large. */
+const nearlyAsLarge = 0.89
+/** Multiple of the font size. */
 const lineHeight = 1.06
-/** A little of the picture lies beyond the edge. */
+/** The picture extends slightly beyond the edge. */
 const picturePlace = { left: 580, top: 140, width: 640, height: 360 }
 
 const asImage = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -56,7 +59,7 @@ const headlineNode = (text: string, size: number, overflowWrap: 'normal' | 'anyw
   type: 'text' as const,
   text,
   style: {
-    ...words('Display', size),
+    ...textStyle('Display', size),
     lineHeight,
     letterSpacing: '-0.02em',
     textWrap: 'balance' as const,
@@ -67,8 +70,8 @@ const headlineNode = (text: string, size: number, overflowWrap: 'normal' | 'anyw
 })
 
 /**
- * Resolves with the largest size that takes the whole headline and breaks no word, or one nearly as large with fewer
- * lines. Where a word is too long for every size it is broken; what is too long for the smallest is cut off.
+ * Resolves with the largest size that fits the whole headline without breaking a word, or one nearly as large with fewer lines.
+ * A word too long for every size is broken; what is too long for the smallest size is clipped.
  */
 async function headlineSize(renderer: Renderer, { headline, picture }: Card): Promise<number> {
   const box = headlineBox({ picture })
@@ -83,10 +86,10 @@ async function headlineSize(renderer: Renderer, { headline, picture }: Card): Pr
   const [largest, ...smaller] = await fitting(sizes, 'normal')
   if (!largest) return (await fitting(sizesOfBroken, 'anywhere'))[0]?.size ?? smallest
   const calmer = smaller.find(({ lines }) => lines < largest.lines)
-  return calmer && calmer.size >= largest.size * nearly ? calmer.size : largest.size
+  return calmer && calmer.size >= largest.size * nearlyAsLarge ? calmer.size : largest.size
 }
 
-/** Makes the tree that Takumi draws. */
+/** Builds the node tree that Takumi renders. */
 export async function cardNode(renderer: Renderer, card: Card, { name, mark, palette }: CardBrand): Promise<Node> {
   const ground = grounds[card.ground]
   const box = headlineBox(card)
@@ -97,7 +100,7 @@ export async function cardNode(renderer: Renderer, card: Card, { name, mark, pal
     children: [
       {
         type: 'image',
-        src: asImage(sewn(card, palette)),
+        src: asImage(cardBackground(card, palette)),
         style: { position: 'absolute', left: 0, top: 0, width: cardWidth, height: cardHeight },
       },
       ...(card.picture
@@ -115,10 +118,10 @@ export async function cardNode(renderer: Renderer, card: Card, { name, mark, pal
         children: [
           {
             type: 'image',
-            src: asImage(inColours(mark, { ...palette, thread: palette[ground.thread] }, palette[ground.mark])),
+            src: asImage(applyPalette(mark, { ...palette, thread: palette[ground.thread] }, palette[ground.mark])),
             style: { width: 52, height: 52 },
           },
-          { type: 'text', text: name, style: { ...words('Display', 40), color: palette[ground.text] } },
+          { type: 'text', text: name, style: { ...textStyle('Display', 40), color: palette[ground.text] } },
           ...(card.label
             ? [
                 {
@@ -134,7 +137,7 @@ export async function cardNode(renderer: Renderer, card: Card, { name, mark, pal
                 {
                   type: 'text' as const,
                   text: card.label,
-                  style: { ...words('Text', 29), color: palette[ground.quiet] },
+                  style: { ...textStyle('Text', 29), color: palette[ground.quiet] },
                 },
               ]
             : []),
@@ -162,22 +165,22 @@ export async function cardNode(renderer: Renderer, card: Card, { name, mark, pal
   }
 }
 
-const words = (face: 'Display' | 'Text', fontSize: number) => ({
+const textStyle = (face: 'Display' | 'Text', fontSize: number) => ({
   fontFamily: `${face}, Hebrew, Arabic`,
   fontWeight: face === 'Display' ? 700 : 500,
   fontSize,
 })
 
-/** Puts the drawing on its ground, with the thread as the site sews it. */
-function sewn({ drawing, ground }: Card, palette: Palette): string {
+/** Draws the background below the drawing, and styles the thread as stitches. */
+function cardBackground({ drawing, ground }: Card, palette: Palette): string {
   const stitches = `<style>.thread{fill:none;stroke:${palette[grounds[ground].thread]};stroke-width:11;stroke-linecap:round;stroke-linejoin:round;stroke-dasharray:30 23}</style>`
   const cloth = `<path fill="${palette[ground]}" d="M0 0h${cardWidth}v${cardHeight}H0z" />`
-  return inColours(drawing, palette).replace(/<svg[^>]*>/, (tag) => tag + stitches + cloth)
+  return applyPalette(drawing, palette).replace(/<svg[^>]*>/, (tag) => tag + stitches + cloth)
 }
 
 export const isGround = (name: string | undefined): name is Ground => name !== undefined && name in grounds
 
-/** The site's own two, and one for each script that is written from right to left. */
+/** The site's two fonts, and one for each right-to-left script. */
 const faces = [
   ['Display', '#site/fonts/bricolage-grotesque-latin-700.woff2'],
   ['Text', '#site/fonts/geist-latin-400-700.woff2'],
@@ -187,8 +190,8 @@ const faces = [
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The painter makes PNGs; the same card gives the same bytes. */
-export async function cardPainter() {
+/** Resolves with a function that renders PNGs; the same card gives the same bytes. */
+export async function createCardRenderer() {
   const renderer = await rendererWithFonts()
   return async (card: Card, brand: CardBrand): Promise<Buffer> =>
     renderer.render(await cardNode(renderer, card, brand), { width: cardWidth, height: cardHeight, format: 'png' })

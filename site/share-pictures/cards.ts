@@ -1,5 +1,4 @@
-// Lists every share picture of the site, ready to be drawn: one for each page and legal text, one for each of our own
-// posts.
+// Lists every share picture of the site: one for each page and legal text, one for each of our own posts.
 import { getCollection } from 'astro:content'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +7,7 @@ import { language } from '#content/site.yaml'
 import { content, folderPages, legalTexts } from '#site/content/content.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { logoMarks } from '#site/content/logo-marks.ts'
-import { paletteOf } from '#site/content/palette.ts'
+import { createPalette } from '#site/content/palette.ts'
 import { publishedPicture } from '#site/content/published-picture.ts'
 import { type Card, type CardBrand, isGround } from './card.ts'
 import { drawableText } from './card-words.ts'
@@ -18,7 +17,7 @@ export type NamedCard = Card & { name: string }
 
 export async function cardBrand(): Promise<CardBrand> {
   const { name, mark, colours } = (await content('site')).brand
-  return { name, mark: logoMarks[mark] ?? '', palette: paletteOf(colours) }
+  return { name, mark: logoMarks[mark] ?? '', palette: createPalette(colours) }
 }
 
 export async function allCards(): Promise<NamedCard[]> {
@@ -31,7 +30,7 @@ export async function allCards(): Promise<NamedCard[]> {
   return [...(await Promise.all(names.map(pageCard))).flat(), ...(language.path ? [] : await postCards())]
 }
 
-/** Resolves with nothing for a page that nobody shares. */
+/** Resolves with an empty list for a page that nobody shares. */
 async function pageCard(name: string): Promise<NamedCard[]> {
   const words = await wordsOfCard(name)
   return words ? [{ name, ...words, ...drawingOf(name) }] : []
@@ -39,7 +38,7 @@ async function pageCard(name: string): Promise<NamedCard[]> {
 
 const drawings = import.meta.glob<string>('./drawings/*.svg', { query: '?raw', import: 'default', eager: true })
 
-/** The drawing of the page, which says on what ground it stands. A page without one has the general drawing. */
+/** The page's drawing, which names its own background; the general drawing if the page has none. */
 function drawingOf(page: string): Pick<Card, 'drawing' | 'ground'> {
   const drawing = drawings[`./drawings/${page}.svg`] ?? drawings[`./drawings/${generalName}.svg`] ?? ''
   const [, ground] = drawing.match(/data-ground="([a-z]+)"/) ?? []
@@ -62,7 +61,7 @@ async function postCards(): Promise<NamedCard[]> {
   )
 }
 
-/** Returns an SVG as it is, and a photograph cut to the same shape, and small. */
+/** Returns an SVG as it is, and a photograph cropped to the same ratio. */
 async function drawablePicture(file: string): Promise<string> {
   if (file.endsWith('.svg')) return readFile(file, 'utf8')
   const cut = await sharp(await publishedPicture(file))

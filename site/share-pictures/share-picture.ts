@@ -1,41 +1,42 @@
-// Chooses which picture a link to a page is shown with, and what it says.
+// Chooses the picture of a shared link and its alternative text.
 import { getCollection, getEntry } from 'astro:content'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import type { Post } from '#domain/post.ts'
 import { content, folderPages, legalTexts } from '#site/content/content.ts'
-import { storedId } from '#site/content/stored-id.ts'
+import { entryId } from '#site/content/entry-id.ts'
 import { blocksIn, heroOf } from '#site/schemas/block-page.ts'
-import { type PageWords, pageWords } from './card-words.ts'
+import { type CardWords, cardWords } from './card-words.ts'
 
 /** 1200 by 630 pixels. */
 export type SharePicture = { src: string; alt: string; type: 'image/png' | 'image/jpeg' }
 
-/** The picture of a page that has none of its own. */
+/** The picture of pages without their own. */
 export const generalName = 'general'
-/** The picture of the calculator's page with the numbers of somebody who shared the link. */
+/** The picture of a shared calculator result. */
 export const sharedResultName = 'roi-result'
 
-/** Nobody shares a link to these. */
+/** Pages that nobody shares. */
 const unshared = ['404', '500', 'review', 'funnel']
 
 /** `path` is like "/AutonomousAgentPlatform". */
 export async function pictureOfPage(path: string): Promise<SharePicture> {
   const page = cardName(path.slice(1).toLowerCase()) || 'home'
-  return (await drawnFor(page)) ?? general()
+  return (await findPicture(page)) ?? general()
 }
 
-export const pictureOfSharedResult = async (): Promise<SharePicture> => (await drawnFor(sharedResultName)) ?? general()
+export const pictureOfSharedResult = async (): Promise<SharePicture> =>
+  (await findPicture(sharedResultName)) ?? general()
 
-/** A post of another blog has no picture of ours: it is shown with its own, or else with that of the blog. */
+/** A post of another blog has its own picture, or else that of the blog. */
 export async function pictureOfPost({ title, picture }: Pick<Post, 'title' | 'picture'>): Promise<SharePicture> {
-  // Posts are matched by title, since that is what the picture says, whichever blog the post comes from.
+  // Matched by title, which is what the picture shows, whichever blog the post comes from.
   const own = (await getCollection('posts')).find(({ data }) => data.title === title)
   if (own) return { src: pathOf(postCardName(own.id)), alt: title, type: 'image/png' }
   return picture?.shareSrc ? { src: picture.shareSrc, alt: title, type: 'image/jpeg' } : pictureOfPage('/blog')
 }
 
-/** `path` is that of a page without its first slash. */
+/** `path` is a page's, without the first slash. */
 export const cardName = (path: string): string => path.replaceAll('/', '-')
 
 export const postCardName = (id: string): string => `post-${id}`
@@ -43,12 +44,12 @@ export const postCardName = (id: string): string => `post-${id}`
 const pathOf = (card: string): string => addressIn(language, `/share/${card}.png`)
 
 async function general(): Promise<SharePicture> {
-  const picture = await drawnFor(generalName)
+  const picture = await findPicture(generalName)
   if (!picture) throw new Error('There is no general share picture')
   return picture
 }
 
-async function drawnFor(page: string): Promise<SharePicture | undefined> {
+async function findPicture(page: string): Promise<SharePicture | undefined> {
   const words = await wordsOfCard(page)
   if (!words) return undefined
   const shows = await content('share-drawings')
@@ -56,11 +57,14 @@ async function drawnFor(page: string): Promise<SharePicture | undefined> {
   return { src: pathOf(page), alt: `${words.headline}${end} ${shows[page] ?? shows[generalName]}`, type: 'image/png' }
 }
 
-/** `page` is a file of content/pages or content/legal, or one of the names above. A page that nobody shares has no words. */
-export async function wordsOfCard(page: string): Promise<PageWords | undefined> {
+/**
+ * `page` is a file of content/pages or content/legal, or one of the names above. Resolves with undefined for a page that nobody
+ * shares.
+ */
+export async function wordsOfCard(page: string): Promise<CardWords | undefined> {
   const { brand } = await content('site')
   const words = unshared.includes(page) ? undefined : await textsOf(page)
-  return words && pageWords(words, brand)
+  return words && cardWords(words, brand)
 }
 
 async function textsOf(page: string): Promise<Record<string, unknown> | undefined> {
@@ -76,7 +80,7 @@ async function textsOf(page: string): Promise<Record<string, unknown> | undefine
     const here = 'platform' in inFolder && inFolder.platform
     return { ...(here && { here }), ...inFolder, hero: heroOf(blocksIn(inFolder)) }
   }
-  // The list of files would bring all schemas along, which take 40 MB of the server's memory for each language.
-  const entry = await getEntry(page as 'home', storedId(language.path, 'only'))
+  // Importing content-files.ts would load all schemas, which take 40 MB of the server's memory per language.
+  const entry = await getEntry(page as 'home', entryId(language.path, 'only'))
   return entry && (entry.data.content as Record<string, unknown>)
 }

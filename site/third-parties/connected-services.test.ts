@@ -40,7 +40,7 @@ test.each([
   )
 })
 
-test('X-03 what a visitor agreed to is told apart from what a company does later', () => {
+test('X-03 the terms change with a company’s cookies and hosts, but not with its link', () => {
   const terms = connected(vendor)?.terms
   expect(terms).toMatch(/^[\w-]{10}$/)
   expect(connected({ ...vendor, link: 'https://slots.example/new-place' })?.terms).toBe(terms)
@@ -48,12 +48,12 @@ test('X-03 what a visitor agreed to is told apart from what a company does later
   expect(connected({ ...vendor, hosts: ['book.slots.example'] })?.terms).not.toBe(terms)
 })
 
-test('X-03 the inventory offers a company for each service, and each id stands once', async () => {
+test('X-03 the inventory has a company for each service, and unique ids', async () => {
   const file = new URL('../../content/third-parties.yaml', import.meta.url)
   const vendors = thirdPartiesSchema.parse(parse(await readFile(file, 'utf8')))
   expect(new Set(vendors.map(({ feature }) => feature))).toEqual(new Set(['calendar', 'video', 'chat']))
   expect(thirdPartiesSchema.safeParse([vendor, vendor]).error?.issues[0]?.message).toBe(
-    'scheduling stands in this list already. Write another one, or remove one of the two',
+    'scheduling is in this list already. Write another one, or remove one of the two',
   )
 })
 
@@ -61,7 +61,7 @@ const script = 'https://cdn.slots.example/embed.js'
 const widget = { class: 'slots-widget', attribute: 'data-url' }
 const withScript = (one: Vendor, calendarScript = script) => connectedServices({ calendar, calendarScript }, [one])[0]
 
-test('X-01 the booking company’s own script can be what loads, from a listed host, and is a thing of its own to agree to', () => {
+test('X-01 the booking company’s own script can load from a listed host, and needs its own consent', () => {
   expect(withScript({ ...vendor, widget })?.script).toEqual({
     url: script,
     origin: 'https://cdn.slots.example',
@@ -71,7 +71,7 @@ test('X-01 the booking company’s own script can be what loads, from a listed h
   expect(withScript({ ...vendor, widget })?.terms).not.toBe(connected({ ...vendor, widget })?.terms)
 })
 
-test('X-01 a script that nobody listed, has no place or shows no page stops the build with what to write', () => {
+test('X-01 a script that is not listed, has no widget or shows no page stops the build with what to write', () => {
   expect(() => withScript({ ...vendor, widget }, 'https://elsewhere.example/embed.js')).toThrow(
     /^content\/site.yaml, services › calendarScript: elsewhere.example is not among the hosts of scheduling/,
   )

@@ -1,8 +1,8 @@
-// Lists the services of other companies that content/site.yaml has switched on. Everything that names another company
-// or lets a page reach it comes from here: the frames, their hosts in the page's policy, and every list of cookies.
+// Lists the third-party services that content/site.yaml switches on. Everything that names another company or lets a page reach
+// it comes from here: frames, their hosts in the page's policy, and every list of cookies.
 import { createHash } from 'node:crypto'
 import type { CookieCategory, ServiceNeeds } from '#domain/cookie-choice.ts'
-import { companyAt, serviceProblems } from '#site/content/checks/services.ts'
+import { findVendor, serviceProblems } from '#site/content/checks/services.ts'
 import { ContentError } from '#site/content/content-problems.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { type ServiceFeature, serviceFeatures, type Vendor } from '#site/schemas/third-parties.ts'
@@ -12,26 +12,26 @@ export type ConnectedService = ServiceNeeds & {
   /** Its page, for the frame and for the plain link beside it. */
   url: string
   vendor: Vendor
-  /** The origins that its frame may show. */
+  /** The origins that its frame may load. */
   origins: string[]
-  /** Its own script, where that takes the place of our frame. */
+  /** Its own script, if that replaces our frame. */
   script?: ServiceScript | undefined
 }
 
 export type ServiceScript = {
   url: string
   origin: string
-  /** The element that the script looks for, and the attribute of it that holds `url` of the service. */
+  /** The element that the script looks for, and the attribute with the service's `url`. */
   place: { class: string; attribute: string }
 }
 
-/** Throws a ContentError when a service is switched on that no listed company offers at this address. */
+/** Throws a ContentError for a service that no listed company offers at its address. */
 export function connectedServices(services: Site['services'], vendors: readonly Vendor[]): ConnectedService[] {
   const problems = serviceProblems(services, vendors)
   if (problems.length > 0) throw new ContentError(problems)
   return serviceFeatures.flatMap((feature) => {
     const url = services[feature]
-    const vendor = url === undefined ? undefined : companyAt(feature, url, vendors)
+    const vendor = url === undefined ? undefined : findVendor(feature, url, vendors)
     const script = feature === 'calendar' ? services.calendarScript : undefined
     return url === undefined || !vendor ? [] : connectedService(feature, url, script, vendor)
   })
@@ -59,8 +59,8 @@ const categoriesOf = ({ category, cookies }: Vendor): CookieCategory[] => [
   ...new Set([category, ...cookies.map((cookie) => cookie.category ?? category)]),
 ]
 
-/** Makes a digest of all that a visitor agrees to: when it changes, the visitor is asked again. */
+/** Hashes everything that a visitor agrees to: when it changes, the visitor is asked again. */
 function termsOf({ id, name, hosts, category, cookies }: Vendor, scriptUrl: string | undefined): string {
-  const told = JSON.stringify([id, name, hosts, category, cookies, scriptUrl])
-  return createHash('sha256').update(told).digest('base64url').slice(0, 10)
+  const agreed = JSON.stringify([id, name, hosts, category, cookies, scriptUrl])
+  return createHash('sha256').update(agreed).digest('base64url').slice(0, 10)
 }

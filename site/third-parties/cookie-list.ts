@@ -1,5 +1,5 @@
-// Lists what is kept in a visitor's browser, by this website and by the services that are switched on: for the list in
-// the cookie policy and for the manager. Both come from here, so that they agree.
+// Lists what this website and its connected services store in a browser. The cookie policy and the cookie manager share it, so
+// that they agree.
 import { type CookieCategory, cookieCategories, isNecessary } from '#domain/cookie-choice.ts'
 import { content } from '#site/content/content.ts'
 import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
@@ -19,13 +19,13 @@ export type ListedCompany = { name: string; purpose: string; hosts: string[]; li
 
 export type CookieList = { entries: CookieListEntry[]; companies: ListedCompany[] }
 
-/** What the manager loads when it is opened (pages/cookie-manager.json.ts). */
+/** What the manager loads when it opens (pages/cookie-manager.json.ts). */
 export type CookieManagerData = {
   words: Omit<CookieManagerWords, 'own' | 'ask' | 'categories' | 'button'>
   policyVersion: string
   categories: { id: CookieCategory; name: string; text: string; necessary: boolean; entries: CookieListEntry[] }[]
   companies: ListedCompany[]
-  /** The terms of every service that is listed: what a choice covers. */
+  /** The terms of every listed service, which a choice covers. */
   terms: string[]
 }
 

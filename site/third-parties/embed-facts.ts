@@ -1,5 +1,4 @@
-// Resolves with what a page needs to show a connected service, as `await embedFacts('calendar')`, or with undefined
-// while it is off.
+// What a page needs to show a connected service, as `await embedFacts('calendar')`; undefined while it is off.
 
 import { isSignalCategory } from '#domain/cookie-choice.ts'
 import { fillIn } from '#domain/fill-in.ts'
@@ -8,7 +7,7 @@ import type { ServiceFeature } from '#site/schemas/third-parties.ts'
 import type { EmbedFacts } from '#site/sections/embed/Embed.tsx'
 import { connectedServices } from './connected-services.ts'
 
-// Another origin's frame stays isolated with these permissions, and can never navigate this page elsewhere.
+// These permissions keep a cross-origin frame isolated, and never let it navigate this page.
 const everyFrame = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 const rights: Readonly<Record<ServiceFeature, Pick<EmbedFacts, 'sandbox' | 'allow'>>> = {
   calendar: { sandbox: `${everyFrame} allow-forms`, allow: '' },

@@ -1,5 +1,4 @@
-// Says where pages send things. It is chosen when the site is built, and by default is the site itself
-// (integrations/receiving-hosts.ts checks).
+// Where pages send data: chosen at build time, by default the site itself (integrations/endpoint-origins.ts validates it).
 import { leadPath } from '#domain/lead-wire.ts'
 import { vitalsPath } from '#domain/web-vitals.ts'
 
@@ -9,5 +8,5 @@ const { PUBLIC_CONTACT_HOST, PUBLIC_LEADS_HOST, PUBLIC_VITALS_URL } = import.met
 export const contactEndpoint = `${PUBLIC_CONTACT_HOST ?? ''}${leadPath}`
 export const leadsEndpoint = `${PUBLIC_LEADS_HOST ?? ''}${leadPath}`
 
-/** Where pages report their web vitals; undefined when nothing is measured. */
+/** Where pages report web vitals; undefined if nothing is measured. */
 export const vitalsReceiver = PUBLIC_VITALS_URL === 'off' ? undefined : PUBLIC_VITALS_URL || vitalsPath

@@ -155,7 +155,7 @@ for (const [what, file, right, wrong, sentence] of [
     'content/site.yaml',
     'brand:\n  name: Cadra\n',
     'brand:\n  name: "Cadra\n',
-    'A sign is missing here: the second quote,',
+    'A character is missing here: the second quote,',
   ],
   [
     'a link that leads nowhere',

@@ -276,7 +276,7 @@ test('E-02 a mistake is told in a sentence, and nothing is saved', async () => {
     await fillIn(page, 'hero.headline', '**One** Ai For All')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
-      'content/pages/home.yaml, hero › headline: Write **One** without marks',
+      'content/pages/home.yaml, hero › headline: Write **One** without markup',
     )
   })
   expect(changes).toEqual({ added: [], removed: [] })

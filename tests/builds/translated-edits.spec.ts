@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { parse } from 'yaml'
-import { translated, translationOf } from '../../site/content/translation.ts'
+import { applyTranslation, translationPath } from '../../site/content/translation.ts'
 import { fileAt } from '../../site/editor/editor-files.ts'
 import { addTo, fieldInSight, fillIn, openEntry, save } from '../support/editor-form.ts'
 import { type EditorSite, openEditor, savedText, serveEditor } from '../support/editor-site.ts'
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 const pricing = { entry: 'pages/entries/pricing', file: 'content/pages/pricing.yaml' }
 const questions = { entry: 'site/entries/questions', file: 'content/questions.yaml' }
 const textsOf = ({ file }: typeof pricing) =>
-  Promise.all([file, translationOf(file, 'de')].map(async (path) => (await savedText(page, path)) ?? ''))
+  Promise.all([file, translationPath(file, 'de')].map(async (path) => (await savedText(page, path)) ?? ''))
 
 /** The lines that an edit of the two languages, beside each other, adds to the two files. */
 async function changesOf(edited: typeof pricing, edit: () => Promise<void>) {
@@ -57,7 +57,7 @@ async function changesOf(edited: typeof pricing, edit: () => Promise<void>) {
 async function staleParts(edited: typeof pricing): Promise<string[]> {
   const [source = '', translation = ''] = await textsOf(edited)
   const shape = fileAt(edited.file)?.shape ?? {}
-  return translated(parse(source), parse(translation), shape).stale
+  return applyTranslation(parse(source), parse(translation), shape).stale
 }
 
 test('E-01 a German headline is one line of the German file, and English stays as it is', async () => {
@@ -76,7 +76,7 @@ test('E-01 an English headline leaves the German file as it is, which then may b
     await fillIn(english, 'heading', 'Prices')
     await save(page)
     await expect(page.locator('output.translations')).toContainText(
-      'content/de/pages/pricing.yaml: Parts whose source has changed since: heading.',
+      'content/de/pages/pricing.yaml: Parts whose source has changed: heading.',
     )
   })
   expect(changes).toEqual({ english: ['heading: Prices'], german: [] })

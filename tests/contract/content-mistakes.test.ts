@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { checkContent } from '#site/content/checks/content-report.ts'
+import { checkContent } from '#site/content/checks/check-content.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 type Change = [replaced: string | RegExp, by: string] | [whole: string | Buffer | null]
@@ -109,6 +109,6 @@ test.each(mistakes)('K-03 $what is told with file, line and what to write', (mis
 test('K-03 a slip is shown with its line and a caret under it', () => {
   const colon = mistakes.find(({ what }) => what === 'a colon in a text')
   expect(colon && told.get(colon)).toEqual([
-    'content/pages/500.yaml, line 4: Put this text in quotes: it holds a colon.\n  title: One thing: we hire\n         ^',
+    'content/pages/500.yaml, line 4: Put this text in quotes: it contains a colon.\n  title: One thing: we hire\n         ^',
   ])
 })

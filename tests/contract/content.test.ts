@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkContent } from '#site/content/checks/content-report.ts'
-import { writeWritten, writtenFormNotices } from '#site/content/checks/written-form.ts'
-import { told } from '#site/content/content-problems.ts'
+import { checkContent } from '#site/content/checks/check-content.ts'
+import { formatContentFiles, formatNotices } from '#site/content/checks/yaml-format.ts'
+import { formatProblem } from '#site/content/content-problems.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
 const today = '2026-11-21'
@@ -37,11 +37,11 @@ const announcement = (end: string): Edit => [
 ]
 
 test('E-02 the files are in the form in which the editor writes them; `npm run content -- --write` brings them into it', async () => {
-  expect((await writtenFormNotices(root)).map(told)).toEqual([])
+  expect((await formatNotices(root)).map(formatProblem)).toEqual([])
   const name = 'content/plans.yaml'
   await copy.edit(name, /$/, '\n# A note.\n- { name:   Extra }\n')
-  expect((await writtenFormNotices(copy.root)).map(({ file }) => file)).toEqual([name])
-  expect(await writeWritten(copy.root)).toEqual([name])
+  expect((await formatNotices(copy.root)).map(({ file }) => file)).toEqual([name])
+  expect(await formatContentFiles(copy.root)).toEqual([name])
   expect(await readFile(new URL(name, copy.root), 'utf8')).toContain('# A note.')
 })
 
@@ -89,9 +89,9 @@ test('K-03 G-04 what is worth a look is a warning and stops no build', async () 
   expect(warnings).toEqual(
     [
       /^content\/pages\/home\.yaml, line \d+, testimonial › quote: The claim "first-call-quote" was due for review on 2026-11-20\. Ask Customers whether it still holds, then write the next date in content\/claims\.yaml\.$/,
-      /^content\/published-paths\.txt: \/faqs is not in the list\. Add it as a line, so that it is missed should it vanish\.$/,
-      /^content\/posts\/reading.*: \/blog\/time-to-hire.* appears on 2026-12-01\. Until then the link leads nowhere\.$/,
-      /^content\/posts\/structured.*: \/blog\/scheduling.* appears on 2026-11-22 08:30\. Until then the link leads nowhere\.$/,
+      /^content\/published-paths\.txt: \/faqs is not in the list\. Add it, so that the check notices if it disappears\.$/,
+      /^content\/posts\/reading.*: \/blog\/time-to-hire.* appears on 2026-12-01\. Until then, the link leads nowhere\.$/,
+      /^content\/posts\/structured.*: \/blog\/scheduling.* appears on 2026-11-22 08:30\. Until then, the link leads nowhere\.$/,
       /^content\/site\.yaml, line \d+, announcement: It was over on 2026-11-20\. Write the next date, or remove it\.$/,
       /^content\/de\/site\.yaml.*: This text is missing in Deutsch\./,
     ].map((sentence) => expect.stringMatching(sentence)),
@@ -102,7 +102,7 @@ test('K-03 a picture as the mark of the brand, and an announcement that ends bef
   const { problems } = await report([site, 'mark: cadra', 'mark: right.png'], announcement('2026-11-09 12:00'))
   expect(problems).toEqual([
     expect.stringMatching(
-      /^content\/site\.yaml, line \d+, brand › mark: Write the name of an SVG in content\/logos\/ without "\.svg": the icons, the film and the pictures of shared links are drawn from this logo, which no PNG or WebP allows\.$/,
+      /^content\/site\.yaml, line \d+, brand › mark: Write the name of an SVG in content\/logos\/ without "\.svg": the icons, the film and the pictures of shared links are drawn from this logo, which does not work with a PNG or WebP\.$/,
     ),
     expect.stringMatching(
       /^content\/site\.yaml, line \d+, announcement › end: Write an end that is later than the start\.$/,
@@ -161,10 +161,10 @@ test('K-03 a picture or a logo that cannot be shown, a link to a draft and a day
     `content/customers.yaml, line ${1 + index}, item ${index} › mark: content/logos/${says}`
   const face = (index: number) => `content/team.yaml, line ${3 + 5 * index}, leaders › item ${index} › avatar:`
   const noGround =
-    'has no transparent ground, so that no shape can be told. Export it as PNG or WebP with a transparent background.'
+    'has no transparent background, so its shape is unknown. Export it as PNG or WebP with a transparent background.'
   const deadLink = `There is no page at ${waiting}. Write the path of a page, like /contact.`
   expect(problems).toEqual([
-    `${ourPost}, line 8, picture: content/posts/pictures/script.svg carries a script. Export it again as plain SVG, without scripts.`,
+    `${ourPost}, line 8, picture: content/posts/pictures/script.svg contains a script. Export it again as plain SVG, without scripts.`,
     `${ourPost}, line 11: The picture pictures/desk.jpg would not be found. Put it into content/posts/pictures and write /blog-media/desk.jpg.`,
     `${earlyPost}, line 4, date: Write a date, like 2026-11-17, or one with a time, like 2026-11-17 08:30.`,
     `content/posts/structured-interviews-that-hold-up.md, line 102: ${deadLink}`,
@@ -173,7 +173,10 @@ test('K-03 a picture or a logo that cannot be shown, a link to a draft and a day
     mark(3, 'broken.png cannot be read as a picture. Export it again as PNG or WebP.'),
     mark(4, 'huge.png has 51 MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.'),
     mark(5, 'low.webp is 60 pixels high without its empty edges. Use one of at least 96 pixels, so that it is sharp.'),
-    mark(6, 'wide.png is 10.0 times as wide as it is high. Use one of at most 8 times, or the sign without the words.'),
+    mark(
+      6,
+      'wide.png is 10.0 times as wide as it is high. Use one of at most 8 times, or the symbol without the name.',
+    ),
     mark(7, 'empty.png is empty: all of it is transparent. Export it again with the logo in it.'),
     `${face(1)} content/people/small.jpg is 400 by 500 pixels. Use one of at least 640 pixels, so that it is sharp.`,
     `${face(2)} content/people/broken.png cannot be read as a picture. Export it again as JPEG or PNG.`,

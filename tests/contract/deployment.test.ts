@@ -95,6 +95,6 @@ test('D-06 a deployment holds what is loaded with its first use, and no tool of 
 })
 
 test('D-08 a deployment leaves Node out where the machine’s own runs the server, and says so', async () => {
-  expect(await deploy('new')).toContain('complete but for Node')
+  expect(await deploy('new')).toContain('complete except for Node')
   await expect(access(join(site, 'node_modules/.bin/node'))).rejects.toThrow()
 })

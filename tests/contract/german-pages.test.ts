@@ -5,7 +5,7 @@ import { ElementType, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contentFiles } from '#site/content/content-files.ts'
-import { eachWord } from '#site/content/translation.ts'
+import { forEachTranslatable } from '#site/content/translation.ts'
 import { shapeOf } from '#site/schemas/schema-shape.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
@@ -21,7 +21,7 @@ const legal = ['/terms', '/privacy', '/cookies']
 /** Every English sentence of the content, without what placeholders say. */
 const english = new Set<string>()
 for (const { file, schema } of Object.values(contentFiles))
-  eachWord(parse(readFileSync(file, 'utf8')), shapeOf(schema), (_place, text) => {
+  forEachTranslatable(parse(readFileSync(file, 'utf8')), shapeOf(schema), (_place, text) => {
     if (text.split(' ').length > 3 && !text.includes('{')) english.add(text)
   })
 

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isTagPath } from '#domain/post.ts'
-import { pagePlaces } from '#site/content/checks/links.ts'
+import { pageAnchors } from '#site/content/checks/links.ts'
 import { contentFiles } from '#site/content/content-files.ts'
-import { pageFolders } from '#site/content/page-folders.ts'
+import { pageFolders } from '#site/content/page-kinds.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 import { schemaProblems, type Thing, thingsOf } from '../support/schema-org.ts'
@@ -173,7 +173,7 @@ test('G-03 descriptions of posts are whole sentences, and titles say what is the
 })
 
 test('K-03 each place that a link of the content may lead to is on its page', () => {
-  for (const [path, places] of Object.entries(pagePlaces)) {
+  for (const [path, places] of Object.entries(pageAnchors)) {
     const html = pages.find((page) => page.path === path)?.html ?? ''
     expect([path, places.filter((place) => !html.includes(`id="${place}"`))]).toEqual([path, []])
   }

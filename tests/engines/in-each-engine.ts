@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
-import { quietFlags } from '../../bench/support/browser.ts'
+import { quietFlags } from '../../bench/open-browser.ts'
 import { recordedBrowsers, recordedEngines } from '../../tools/browsers.mjs'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { openFirefox } from './firefox-tab.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse, stringify } from 'yaml'
 import { filesOfKind } from '../../site/content/folder-pages.ts'
-import { pageKinds } from '../../site/content/page-folders.ts'
+import { pageKinds } from '../../site/content/page-kinds.ts'
 import { editorFiles, legalFolder, pagesFolders, postsFolder } from '../../site/editor/editor-files.ts'
 import { entryShape, plainShape, type SchemaShape, shapeOfValue } from '../../site/schemas/schema-shape.ts'
 

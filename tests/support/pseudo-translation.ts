@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { parse, stringify } from 'yaml'
 import type { z } from 'zod'
 import { filesWithSchemas } from '../../site/content/folder-pages.ts'
-import { eachWord, madeFromNow } from '../../site/content/translation.ts'
+import { forEachTranslatable, markUpToDate } from '../../site/content/translation.ts'
 import { shapeOf } from '../../site/schemas/schema-shape.ts'
 
 const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنه']
@@ -38,12 +38,12 @@ export async function writePseudoTranslation(folder: string, path: string): Prom
 function translationOf(source: unknown, schema: z.ZodType): unknown {
   const shape = shapeOf(schema)
   const words = new Map<string, string>()
-  eachWord(source, shape, (place, text) => words.set(place.join('/'), inArabicLetters(text)))
+  forEachTranslatable(source, shape, (place, text) => words.set(place.join('/'), inArabicLetters(text)))
   const keep = (value: unknown, place: string): unknown => {
     if (Array.isArray(value)) return value.map((one, index) => keep(one, `${place}/${index}`) ?? null)
     if (typeof value !== 'object' || value === null) return words.get(place.slice(1))
     const fields = Object.entries(value).map(([key, one]) => [key, keep(one, `${place}/${key}`)] as const)
     return Object.fromEntries(fields.filter(([, one]) => one !== undefined))
   }
-  return words.size > 0 ? madeFromNow(keep(source, ''), source, shape) : undefined
+  return words.size > 0 ? markUpToDate(keep(source, ''), source, shape) : undefined
 }

@@ -47,7 +47,7 @@ export async function startServer({
   const child = spawn(process.execPath, [join(folder, 'tools/serve.mjs')], {
     env: {
       PATH: process.env['PATH'],
-      // As under npm, whose end it notices: here that of whoever started it (tools/own-process.mjs).
+      // As under npm, whose end it notices: here that of whoever started it (tools/process-guards.mjs).
       npm_lifecycle_event: 'test',
       PORT: String(usedPort),
       DATA_DIR: usedDataDir,

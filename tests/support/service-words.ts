@@ -1,12 +1,11 @@
 // What the service says, as the build hands it over: for tests of the server without a build. Only the schemas that it needs
 // are loaded, as each process of the fault tests loads them too.
 import type { ServiceWords, VisitorMailWords } from '#domain/site-facts.ts'
-import { mailWording } from '#site/content/mail-wording.ts'
 import { readVocabulary, readYaml } from '#site/content/yaml-file.ts'
 import { blogSchema } from '#site/schemas/blog.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
 import { formChecksSchema } from '#site/schemas/form-messages.ts'
-import { crmSchema, digestSchema, leadMailSchema, visitorMailSchema } from '#site/schemas/requests.ts'
+import { crmSchema, digestSchema, leadMailSchema, mailWording, visitorMailSchema } from '#site/schemas/requests.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 
 const root = new URL('../../', import.meta.url)

@@ -1,4 +1,4 @@
-// The addresses of the site: those there are, those that were once published (content/published-paths.txt), and those that lead on
+// Checks the addresses of the site: current ones, those once published (content/published-paths.txt), and redirects
 // (content/redirects.yaml).
 
 import { readdir } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import type { Redirect } from '#site/schemas/redirects.ts'
 
 const notPages = ['/404', '/500']
 
-/** Resolves with paths like "/contact". Pages with a parameter are left out, as their addresses come from elsewhere. */
+/** Resolves with paths like "/contact", without routes that have parameters: their addresses come from content. */
 export async function sitePaths(root: URL): Promise<Set<string>> {
   const files = await readdir(new URL('site/pages', root), { recursive: true })
   const paths = files
@@ -26,8 +26,8 @@ async function publicFiles(root: URL): Promise<string[]> {
 }
 
 /**
- * `problems` are paths that vanished. `warnings` are pages that the list does not know yet, without those of `waiting`,
- * which are yet to come. Lines that begin with # are notes.
+ * `problems` are published paths that vanished. `warnings` are pages missing from the list, except those in `waiting`, which
+ * are not published yet. Lines that begin with # are comments.
  */
 export function publishedPathReport(
   file: string,
@@ -44,21 +44,21 @@ export function publishedPathReport(
       .filter(({ path }) => !pages.includes(path) && !redirected.has(path.toLowerCase()))
       .map(({ path, line }) => ({
         file,
-        place: [],
+        fieldPath: [],
         line,
-        sentence: `There is no page at ${path} any more. Restore it, or write in content/redirects.yaml where ${path} leads now.`,
+        sentence: `There is no page at ${path} any more. Restore it, or say in content/redirects.yaml where ${path} leads now.`,
       })),
     warnings: pages
       .filter((path) => !known.has(path) && !waiting.has(path))
       .map((path) => ({
         file,
-        place: [],
-        sentence: `${path} is not in the list. Add it as a line, so that it is missed should it vanish.`,
+        fieldPath: [],
+        sentence: `${path} is not in the list. Add it, so that the check notices if it disappears.`,
       })),
   }
 }
 
-/** `paths` are those of the pages and files that there are. Problems are those of redirects from a page, or to none. */
+/** Finds redirects from an existing page, and redirects to none. `paths` are all pages and files. */
 export const redirectProblems = (
   file: string,
   redirects: readonly Redirect[],
@@ -68,8 +68,10 @@ export const redirectProblems = (
     const page = [...paths].find((path) => path.toLowerCase() === from)
     const target = to.replace(/[?#].*$/, '')
     const sentences = [
-      ...(page ? [`There is a page at ${page}, so nobody is led on from ${from}. Remove this line, or the page.`] : []),
+      ...(page
+        ? [`There is a page at ${page}, so nobody is redirected from ${from}. Remove this line, or the page.`]
+        : []),
       ...(paths.has(target) ? [] : [`There is no page at ${target}. Write the path of a page, like /contact.`]),
     ]
-    return sentences.map((sentence) => ({ file, place: [index], sentence }))
+    return sentences.map((sentence) => ({ file, fieldPath: [index], sentence }))
   })

@@ -1,14 +1,14 @@
-// Checks that every internal link in the content leads to an existing page, and to a place that is on it.
-import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
-import { pageFolders } from '#site/content/page-folders.ts'
-import type { Place } from '#site/content/placeholders.ts'
+// Checks that every internal link in the content points to an existing page, and to an anchor on it.
+import type { ContentLocation, ContentProblem } from '#site/content/content-problems.ts'
+import { pageFolders } from '#site/content/page-kinds.ts'
+import type { FieldPath } from '#site/content/placeholders.ts'
 import { proseLines } from './markdown.ts'
 
 /**
- * The places on a page that a link may lead to, as in /pricing#get-pricing. The headings of a legal text or a post are such
- * places too, and a test sees that each of these is on its page.
+ * The anchors that links may point to, as in /pricing#get-pricing. A test checks that each exists. Headings of legal texts and
+ * posts are anchors too.
  */
-export const pagePlaces: Readonly<Record<string, readonly string[]>> = {
+export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/': ['thread', 'enquiry'],
   '/cookies': ['cookie-list'],
   '/faqs': ['pricing', 'hiring'],
@@ -21,41 +21,42 @@ export const pagePlaces: Readonly<Record<string, readonly string[]>> = {
   '/trust': ['decisions', 'briefs', 'log', 'providers', 'audit', 'retention', 'answers', 'laws'],
 }
 
-/** A link in the content, and where it is. */
-export type ContentLink = Spot & { href: string }
+/** A link and its location in the content. */
+export type ContentLink = ContentLocation & { href: string }
 
 const linkInMarkdown = /(?<!!)\[[^[\]]*\]\(((?:\/(?!\/)|#|https:)[^)\s]*)\)/g
-/** The pictures of posts have a check of their own. */
+/** The pictures of posts have their own check. */
 const pictureInMarkdown = /!\[[^[\]]*\]\((\/(?!blog-media\/)[^)\s]*)\)/g
 
-/** Returns the texts in parsed YAML. */
-export function textsInData(file: string, data: unknown, place: Place = []): (Spot & { text: string })[] {
-  if (typeof data === 'string') return [{ file, place, text: data }]
+/** Returns all texts in parsed YAML. */
+export function textsInData(
+  file: string,
+  data: unknown,
+  fieldPath: FieldPath = [],
+): (ContentLocation & { text: string })[] {
+  if (typeof data === 'string') return [{ file, fieldPath, text: data }]
   if (typeof data !== 'object' || data === null) return []
   return Object.entries(data).flatMap(([key, value]) =>
-    textsInData(file, value, [...place, Array.isArray(data) ? Number(key) : key]),
+    textsInData(file, value, [...fieldPath, Array.isArray(data) ? Number(key) : key]),
   )
 }
 
-/**
- * Returns the links in parsed YAML: texts that hold nothing but an address of this site, and whatever a field called
- * `href` holds.
- */
+/** Returns the links in parsed YAML: texts that are nothing but an address of this site, and every field called `href`. */
 export const linksInData = (file: string, data: unknown): ContentLink[] =>
   textsInData(file, data).flatMap(({ text, ...spot }) =>
-    /^\/(?!\/)\S*$/.test(text) || spot.place.at(-1) === 'href' ? [{ ...spot, href: text }] : [],
+    /^\/(?!\/)\S*$/.test(text) || spot.fieldPath.at(-1) === 'href' ? [{ ...spot, href: text }] : [],
   )
 
-/** Returns the links in a Markdown text, and the pictures of this site. */
+/** Returns the links in a Markdown text, and its pictures from this site. */
 export const linksInMarkdown = (file: string, markdown: string): ContentLink[] =>
   proseLines(markdown).flatMap((text, index) =>
     [linkInMarkdown, pictureInMarkdown].flatMap((pattern) =>
-      [...text.matchAll(pattern)].map(([, href = '']) => ({ file, place: [], line: index + 1, href })),
+      [...text.matchAll(pattern)].map(([, href = '']) => ({ file, fieldPath: [], line: index + 1, href })),
     ),
   )
 
-/** Returns the places that the headings of a Markdown text make, named as Markdown names them. */
-export function headingPlaces(markdown: string): string[] {
+/** Returns the anchors of the headings in a Markdown text, slugified as Markdown does. */
+export function headingAnchors(markdown: string): string[] {
   const seen = new Map<string, number>()
   return proseLines(markdown).flatMap((line) => {
     const [, heading] = line.match(/^#{1,6} +(.*)$/) ?? []
@@ -70,10 +71,7 @@ export function headingPlaces(markdown: string): string[] {
   })
 }
 
-/**
- * `siteHost` is the host of this site. `headings` holds the places of the pages that are Markdown texts, or null when a
- * text cannot be read.
- */
+/** `headings` maps each Markdown page to its anchors, or to null if its text cannot be read. */
 export function linkProblems(
   links: readonly ContentLink[],
   paths: ReadonlySet<string>,
@@ -95,10 +93,10 @@ function linkAdvice(
 ): string | undefined {
   const [, own] = href.match(/^https?:\/\/(?:www\.)?([^/]+)/) ?? []
   if (own !== undefined && own === siteHost) {
-    return `This is a page of our own. Write its path alone: ${URL.parse(href)?.pathname ?? '/'}.`
+    return `This is one of our own pages. Write only its path: ${URL.parse(href)?.pathname ?? '/'}.`
   }
   if (!/^[/#]/.test(href)) return undefined
-  const [, path = '', place] = href.match(/^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/) ?? []
+  const [, path = '', anchor] = href.match(/^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/) ?? []
   const page = path || pageOf(file, paths)
   if (page === undefined)
     return `Write the page before ${href}, like /pricing#get-pricing: this text is on several pages.`
@@ -108,20 +106,20 @@ function linkAdvice(
     const meant = [...paths].find((known) => known.toLowerCase() === page.toLowerCase().replace(/\/$/, ''))
     return `There is no page at ${page}. ${meant ? `Write ${meant}` : 'Write the path of a page, like /contact'}.`
   }
-  if (place === undefined || headings.get(page) === null) return undefined
-  const places = [...(pagePlaces[page] ?? []), ...(headings.get(page) ?? [])]
-  const known = [page, ...places.map((one) => `#${one}`)].join(', ')
-  return places.includes(place) ? undefined : `There is no place #${place} on ${page}. Write one of: ${known}.`
+  if (anchor === undefined || headings.get(page) === null) return undefined
+  const anchors = [...(pageAnchors[page] ?? []), ...(headings.get(page) ?? [])]
+  const known = [page, ...anchors.map((one) => `#${one}`)].join(', ')
+  return anchors.includes(anchor) ? undefined : `There is no place #${anchor} on ${page}. Write one of: ${known}.`
 }
 
-/** The address above the pages of each folder. */
+/** The address of the list page of each folder. */
 const lists = new Map<string, string>([
   ['content/legal', ''],
   ['content/posts', '/blog'],
   ...Object.values(pageFolders).map(({ folder, list }) => [folder, list] as const),
 ])
 
-/** Returns the page that a file of content/ is shown on, where there is one. */
+/** Returns the one page that shows a file of content/; undefined if there is none, or several. */
 function pageOf(file: string, paths: ReadonlySet<string>): string | undefined {
   const [, folder = '', name = ''] = file.match(/^(content\/[a-z]+)\/(.+)\.(?:yaml|md)$/) ?? []
   const list = lists.get(folder)

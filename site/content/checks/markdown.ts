@@ -1,10 +1,9 @@
-// What is wrong in a Markdown text: HTML, which the pages take out, links that are none, names in braces that nothing fills in,
-// and pictures without an alternative text.
+// Checks Markdown texts: HTML, which pages strip, broken links, unknown placeholders, and pictures without an alternative text.
 import type { ContentProblem } from '#site/content/content-problems.ts'
-import { claimsIn, type Placeholders } from '#site/content/placeholders.ts'
+import { claimIdsIn, type Placeholders } from '#site/content/placeholders.ts'
 import { linkAddress } from '#site/schemas/fields.ts'
 
-/** Returns the lines of a Markdown text. Those that are no prose, the facts above it and code, are left empty. */
+/** Returns the lines of a Markdown text, with empty lines for its frontmatter and code. */
 export function proseLines(text: string): string[] {
   let facts = 0
   let inCode = false
@@ -29,30 +28,30 @@ function sentences(line: string): string[] {
       (picture) =>
         `The picture ${picture} has no description. Write what it shows, as in ![A nurse signs a letter](${picture}).`,
     ),
-    ...(html ? [`Remove ${html}: a text takes Markdown, without HTML.`] : []),
+    ...(html ? [`Remove ${html}: texts take Markdown, not HTML.`] : []),
     ...links
       .filter((href) => !linkAddress.test(href))
-      .map((href) => `"${href}" is no address. Begin it with /, like /contact, or with https://, mailto: or tel:.`),
+      .map((href) => `"${href}" is not an address. Begin it with /, like /contact, or with https://, mailto: or tel:.`),
   ]
 }
 
-/** `text` is what an editor wrote, before the placeholders of a legal text are filled in. */
+/** `text` is as the editor wrote it, with unfilled placeholders. */
 export const markdownProblems = (file: string, text: string): ContentProblem[] =>
   proseLines(text).flatMap((line, index) =>
     sentences(line.replace(/\{email\.[a-z]+\}/g, 'us@example.com')).map((sentence) => ({
       file,
-      place: [],
+      fieldPath: [],
       line: index + 1,
       sentence,
     })),
   )
 
-/** Finds placeholders in posts. Posts may come from another blog, so nothing is filled in there. */
+/** Finds placeholders in posts, where nothing is filled in, as posts may also come from another blog. */
 export const unfilledPlaceholders = (file: string, text: string, placeholders: Placeholders): ContentProblem[] =>
   proseLines(text).flatMap((line, index) => {
-    const name = [...placeholders.keys()].find((one) => line.includes(`{${one}}`)) ?? claimsIn(line)[0]
+    const name = [...placeholders.keys()].find((one) => line.includes(`{${one}}`)) ?? claimIdsIn(line)[0]
     if (name === undefined) return []
     const words = placeholders.get(name)
-    const sentence = `Nothing is filled in here. Write ${words ? `“${words}”` : 'the words'} instead of {${name}}.`
-    return { file, place: [], line: index + 1, sentence }
+    const sentence = `Posts have no placeholders. Write ${words ? `“${words}”` : 'the words'} instead of {${name}}.`
+    return { file, fieldPath: [], line: index + 1, sentence }
   })

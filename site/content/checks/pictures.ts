@@ -1,27 +1,29 @@
-// Checks the pictures that content names: each is there, can be read, and is large enough for where it is shown. A logo is an SVG
-// in one ink, or a picture whose shape can be told.
+// Checks the pictures that content names: each exists, can be read, and is large enough for where it is shown. A logo is an SVG
+// in one colour, or a picture with a transparent background.
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { contentFiles } from '#site/content/content-files.ts'
-import type { ContentProblem, Spot } from '#site/content/content-problems.ts'
-import { logoShape, mostTimesAsWide, tooWide } from '#site/content/logo-shape.ts'
-import { coloursIn, viewBoxOf } from '#site/content/normal-logo.ts'
-import type { Place } from '#site/content/placeholders.ts'
+import type { ContentLocation, ContentProblem } from '#site/content/content-problems.ts'
+import { logoShape, maxAspectRatio, tooWideProblem } from '#site/content/logo-shape.ts'
+import { coloursIn, viewBoxOf } from '#site/content/normalize-logo.ts'
+import type { FieldPath } from '#site/content/placeholders.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
 import type { Customers } from '#site/schemas/customers.ts'
 import type { Site } from '#site/schemas/site.ts'
 import type { Cast, Team } from '#site/schemas/team.ts'
 
-/** Where a picture is named, and its file, as in "content/people/ana.jpg". The brand's own logo is square, as icons are. */
-export type PictureUse = Spot & { picture: string; isBrand?: boolean }
+/**
+ * Where a picture is named, and its file, as in "content/people/ana.jpg". The brand's own logo must be square, as icons are.
+ */
+export type PictureUse = ContentLocation & { picture: string; isBrand?: boolean }
 
 const peopleFolder = 'content/people'
 export const postPicturesFolder = 'content/posts/pictures'
 const logosFolder = 'content/logos'
 
 const maxBytes = 50 * 1024 * 1024
-/** The least side in pixels: twice the widest place of each on a screen. */
+/** Minimum side in pixels: twice the largest size on any screen. */
 const leastSide = { [peopleFolder]: 640, [postPicturesFolder]: 1200 }
 
 export async function pictureProblems(root: URL, uses: readonly PictureUse[]): Promise<ContentProblem[]> {
@@ -34,7 +36,7 @@ export async function pictureProblems(root: URL, uses: readonly PictureUse[]): P
   return (await Promise.all(problems)).flat()
 }
 
-/** Resolves with what follows the name of the file, or with undefined where nothing is wrong. */
+/** Resolves with words that complete a sentence beginning with the file name, or with undefined if nothing is wrong. */
 async function problemOf(picture: string, root: URL, isBrand: boolean): Promise<string | undefined> {
   const file = new URL(picture, root)
   const { size } = await stat(file)
@@ -59,11 +61,11 @@ async function problemOf(picture: string, root: URL, isBrand: boolean): Promise<
     : undefined
 }
 
-/** Returns why a drawing cannot be shown, as words that follow its name, or undefined when it can. */
+/** Like `problemOf`, for the SVG text of a drawing. */
 export function svgProblem(svg: string): string | undefined {
-  if (!/<svg\b/.test(svg)) return 'is no SVG. Export it again as plain SVG.'
+  if (!/<svg\b/.test(svg)) return 'is not an SVG. Export it again as plain SVG.'
   if (/<script\b|\son\w+\s*=|javascript:|<foreignObject\b/i.test(svg))
-    return 'carries a script. Export it again as plain SVG, without scripts.'
+    return 'contains a script. Export it again as plain SVG, without scripts.'
   if (/<(?:image|use)\b[^>]*\shref="(?!#)/i.test(svg))
     return 'loads another file. Export it again with everything in it.'
   return undefined
@@ -71,22 +73,22 @@ export function svgProblem(svg: string): string | undefined {
 
 function drawingProblem(svg: string, isBrand: boolean): string | undefined {
   if (/<style\b/.test(svg))
-    return 'holds a style sheet. Export it with presentation attributes, as drawing programs call them.'
+    return 'contains a style sheet. Export it with presentation attributes, an option of drawing programs.'
   const [, , width, height] = viewBoxOf(svg) ?? []
   if (!width || !height) return 'does not say how large it is. Save it with a viewBox like "0 0 32 32".'
   if (isBrand && width !== height) return 'is not square. Save it with a viewBox like "0 0 32 32".'
   const colours = coloursIn(svg)
   if (!isBrand && colours.length > 1)
     return `is painted in ${colours.length} colours (${colours.slice(0, 3).join(', ')}), and logos stand in one ink. Paint it in one colour, or save its shape as PNG with a transparent background.`
-  return width > height * mostTimesAsWide ? tooWide(width / height) : undefined
+  return width > height * maxAspectRatio ? tooWideProblem(width / height) : undefined
 }
 
 /** A file that is undefined cannot be used; its own problems are reported. */
 export function logoUses(site?: Site, customers: Customers = [], team?: Team): PictureUse[] {
   const fileOf = (mark: string) => `${logosFolder}/${mark.includes('.') ? mark : `${mark}.svg`}`
-  const named = (file: string, path: Place, owners: readonly { mark: string }[]) =>
-    owners.map(({ mark }, index) => ({ file, place: [...path, index, 'mark'], picture: fileOf(mark) }))
-  const brand = { file: contentFiles.site.file, place: ['brand', 'mark'], isBrand: true }
+  const named = (file: string, path: FieldPath, owners: readonly { mark: string }[]) =>
+    owners.map(({ mark }, index) => ({ file, fieldPath: [...path, index, 'mark'], picture: fileOf(mark) }))
+  const brand = { file: contentFiles.site.file, fieldPath: ['brand', 'mark'], isBrand: true }
   return [
     ...(site ? [{ ...brand, picture: fileOf(site.brand.mark) }] : []),
     ...named(contentFiles.customers.file, [], customers),
@@ -96,10 +98,10 @@ export function logoUses(site?: Site, customers: Customers = [], team?: Team): P
 
 /** A file that is undefined cannot be used; its own problems are reported. */
 export function photographUses(cast: Cast = [], team?: Team): PictureUse[] {
-  const named = (file: string, path: Place, people: readonly { avatar?: unknown }[]) =>
+  const named = (file: string, path: FieldPath, people: readonly { avatar?: unknown }[]) =>
     people.flatMap(({ avatar }, index) =>
       typeof avatar === 'string'
-        ? { file, place: [...path, index, 'avatar'], picture: `${peopleFolder}/${avatar}` }
+        ? { file, fieldPath: [...path, index, 'avatar'], picture: `${peopleFolder}/${avatar}` }
         : [],
     )
   return [
@@ -109,10 +111,16 @@ export function photographUses(cast: Cast = [], team?: Team): PictureUse[] {
   ]
 }
 
-/** Finds the pictures of a page that has blocks. */
+/** Finds the pictures in a page's blocks. */
 export const picturesInBlocks = ({ file, data }: { file: string; data?: unknown }): PictureUse[] =>
   blocksIn(data).flatMap((block, index) =>
     'picture' in block && block.picture
-      ? [{ file, place: ['blocks', index, 'picture', 'file'], picture: `${postPicturesFolder}/${block.picture.file}` }]
+      ? [
+          {
+            file,
+            fieldPath: ['blocks', index, 'picture', 'file'],
+            picture: `${postPicturesFolder}/${block.picture.file}`,
+          },
+        ]
       : [],
   )

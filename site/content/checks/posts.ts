@@ -1,39 +1,37 @@
-// Reads the articles of content/posts as the build will: facts above, Markdown below, a picture beside them.
+// Reads and checks the posts of content/posts as the build will: frontmatter, Markdown, and pictures.
 import { readdir } from 'node:fs/promises'
 import type { ContentProblem } from '#site/content/content-problems.ts'
-import { splitMarkdown } from '#site/content/markdown-facts.ts'
+import { parseFrontmatter, readText } from '#site/content/content-text.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
-import { readText } from '#site/content/text-file.ts'
 import type { Vocabulary } from '#site/content/yaml-file.ts'
 import { postSchema } from '#site/schemas/post-facts.ts'
-import { type Found, foundIn } from './found-content.ts'
-import { headingPlaces, linksInMarkdown } from './links.ts'
+import { type CheckedFile, checkFile } from './checked-files.ts'
+import { headingAnchors, linksInMarkdown } from './links.ts'
 import { markdownProblems, unfilledPlaceholders } from './markdown.ts'
 import { pictureProblems, postPicturesFolder } from './pictures.ts'
 
-/** What is wrong in a draft stops nothing, as it is in no build. `date` is the day or moment at which the post appears. */
-export type FoundPost = Found & { path: string; title: string; draft: boolean; date: string }
+/** A draft's problems are only warnings, since no build has it. `date` is the day or time of publication. */
+export type CheckedPost = CheckedFile & { path: string; title: string; draft: boolean; date: string }
 
 const folder = 'content/posts'
 
-/** Reads every article, with what is wrong in it. */
-export async function readPosts(root: URL, { placeholders }: Vocabulary): Promise<FoundPost[]> {
+export async function readPosts(root: URL, { placeholders }: Vocabulary): Promise<CheckedPost[]> {
   const names = (await readdir(new URL(folder, root))).filter((name) => /^[a-z0-9][a-z0-9-]*\.md$/.test(name))
   const files = new Map<number, string>()
-  const posts: FoundPost[] = []
+  const posts: CheckedPost[] = []
   for (const name of names.sort()) {
     const file = `${folder}/${name}`
     let known = { title: '', draft: false, date: '' }
-    const found = await foundIn(file, async () => {
+    const found = await checkFile(file, async () => {
       const text = await readText(file, root)
-      const { facts } = splitMarkdown(file, text, postSchema)
+      const { facts } = parseFrontmatter(file, text, postSchema)
       const { id, title, date, draft = false, picture } = facts
       known = { title, date, draft }
       const other = files.get(id)
       files.set(id, file)
       const sentence = `${other} has the same number. Write one that no other post has.`
       const problems = [
-        ...(other ? [{ file, place: ['id'], line: lineWith(text, /^id:/), sentence }] : []),
+        ...(other ? [{ file, fieldPath: ['id'], line: findLine(text, /^id:/), sentence }] : []),
         ...(await pictureProblems(root, picturesIn(file, picture, text))),
         ...misplacedPictures(file, text),
         ...markdownProblems(file, text),
@@ -41,7 +39,7 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
       ]
       return {
         links: linksInMarkdown(file, text),
-        headings: headingPlaces(text),
+        headings: headingAnchors(text),
         ...(draft ? { warnings: problems } : { problems }),
       }
     })
@@ -50,23 +48,23 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
   return posts
 }
 
-const lineWith = (text: string, words: RegExp | string): number =>
+const findLine = (text: string, words: RegExp | string): number =>
   text.split('\n').findIndex((line) => line.search(words) >= 0) + 1
 
 const picturesIn = (file: string, cover: string, text: string) =>
   picturesOfPost(cover, text).map((picture, index) => ({
     file,
-    place: index === 0 ? ['picture'] : [],
-    line: lineWith(text, RegExp.escape(picture)),
+    fieldPath: index === 0 ? ['picture'] : [],
+    line: findLine(text, RegExp.escape(picture)),
     picture: `${postPicturesFolder}/${picture}`,
   }))
 
-/** Finds pictures in the text that no page would show. */
+/** Finds pictures whose address no page could load. */
 const misplacedPictures = (file: string, text: string): ContentProblem[] =>
   text.split('\n').flatMap((line, index) =>
     [...line.matchAll(/!\[[^\]]*\]\(((?![/]|https:)[^)\s]+)[^)]*\)/g)].map(([, address = '']) => ({
       file,
-      place: [],
+      fieldPath: [],
       line: index + 1,
       sentence: `The picture ${address} would not be found. Put it into ${postPicturesFolder} and write /blog-media/${address.replace(/^.*\//, '')}.`,
     })),

@@ -1,20 +1,19 @@
-// Checks that a service of another company which content/site.yaml switches on is on a host of a company that
-// content/third-parties.yaml lists: the cookie policy tells of no other.
+// Checks the third-party services that content/site.yaml switches on: each must be on a host of a company in
+// content/third-parties.yaml, since the cookie policy covers only those.
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { type ServiceFeature, serviceFeatures, type Vendor } from '#site/schemas/third-parties.ts'
 
-/** Finds the company that offers this feature at this address. */
-export const companyAt = (feature: ServiceFeature, url: string, companies: readonly Vendor[]): Vendor | undefined =>
+export const findVendor = (feature: ServiceFeature, url: string, companies: readonly Vendor[]): Vendor | undefined =>
   companies.find((one) => one.feature === feature && one.hosts.includes(new URL(url).host))
 
 export function serviceProblems(services: Site['services'], companies: readonly Vendor[]): ContentProblem[] {
   const refused = (service: string, sentence: string): ContentProblem[] => [
-    { file: 'content/site.yaml', place: ['services', service], sentence },
+    { file: 'content/site.yaml', fieldPath: ['services', service], sentence },
   ]
   const unlisted = serviceFeatures.flatMap((feature) => {
     const url = services[feature]
-    if (url === undefined || companyAt(feature, url, companies)) return []
+    if (url === undefined || findVendor(feature, url, companies)) return []
     return refused(
       feature,
       `No company with the feature ${feature} in content/third-parties.yaml has the host ${new URL(url).host}. List the company there, or correct the address.`,
@@ -27,7 +26,7 @@ export function serviceProblems(services: Site['services'], companies: readonly 
 
 function scriptAdvice(script: string, calendar: string | undefined, companies: readonly Vendor[]): string | undefined {
   if (calendar === undefined) return 'The script needs a page to show. Write its address as calendar.'
-  const company = companyAt('calendar', calendar, companies)
+  const company = findVendor('calendar', calendar, companies)
   if (!company) return undefined
   const { host } = new URL(script)
   if (!company.hosts.includes(host))

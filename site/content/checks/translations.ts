@@ -1,17 +1,16 @@
-// Tells what the translations of content/ lack, and what of them is older than its source. Only a file that cannot be used, or that
-// translates nothing, is a problem: an edit of the source must not wait for its translations.
+// Reports what the translations of content/ lack, and which parts are outdated. These are warnings, since an edit of the source
+// must not wait for its translations; a file that cannot be used, or translates nothing, is a problem.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { isInAllLanguages } from '#domain/addresses.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
+import { parseYaml, readText } from '#site/content/content-text.ts'
 import { filesWithSchemas } from '#site/content/folder-pages.ts'
+import { updateYaml } from '#site/content/format-yaml.ts'
 import { addressProblems, type Language, readLanguages } from '#site/content/languages.ts'
-import type { Place } from '#site/content/placeholders.ts'
-import { readText } from '#site/content/text-file.ts'
-import { madeFromNow, translationOf } from '#site/content/translation.ts'
-import { yamlWith } from '#site/content/written-yaml.ts'
+import type { FieldPath } from '#site/content/placeholders.ts'
+import { markUpToDate, translationPath } from '#site/content/translation.ts'
 import { readVocabulary, readYaml, type TranslationState, vocabularyOf } from '#site/content/yaml-file.ts'
-import { parseYaml } from '#site/content/yaml-text.ts'
 import { shapeOf } from '../../schemas/schema-shape.ts'
 
 type Report = { problems: ContentProblem[]; warnings: ContentProblem[] }
@@ -25,7 +24,7 @@ export async function translationReport(root: URL, pages: ReadonlySet<string>): 
     .filter((name) => !languages.some(({ path }) => path === name))
     .map((name) => ({
       file: `content/${name}`,
-      place: [],
+      fieldPath: [],
       sentence: `No language of content/site.yaml has the path ${name}. Add it there, or delete this folder.`,
     }))
   return {
@@ -36,27 +35,26 @@ export async function translationReport(root: URL, pages: ReadonlySet<string>): 
 
 async function reportOf(root: URL, language: Language, pages: ReadonlySet<string>): Promise<Report> {
   const report: Report = { problems: addressProblems(language, pages), warnings: [] }
-  const vocabulary = await readVocabulary(root, language.path).catch((error) => refused(error, report))
+  const vocabulary = await readVocabulary(root, language.path).catch((error) => addProblems(error, report))
   if (!vocabulary) return report
   for (const { file, schema } of await filesWithSchemas(root)) {
-    const own = translationOf(file, language.path)
+    const own = translationPath(file, language.path)
     try {
       const { translation } = await readYaml(file, root, schema, vocabularyOf(file, vocabulary))
       const isThere = existsSync(new URL(own, root))
       if (translation && (isThere || isInAllLanguages(pageOf(file))))
         report.warnings.push(...notices(own, isThere, translation, language))
     } catch (error) {
-      // What is wrong with the source itself is told by its own check.
-      if (existsSync(new URL(own, root))) refused(error, report, own)
+      // The check of the source reports its own problems.
+      if (existsSync(new URL(own, root))) addProblems(error, report, own)
     }
   }
   return report
 }
 
-/** Returns the address of a file in content/pages/. */
 const pageOf = (file: string) => file.replace(/^content\/pages(\/.*)\.yaml$/, '$1')
 
-function refused(error: unknown, { problems }: Report, file?: string): undefined {
+function addProblems(error: unknown, { problems }: Report, file?: string): undefined {
   if (!(error instanceof ContentError)) throw error
   problems.push(...error.problems.filter((problem) => file === undefined || problem.file === file))
 }
@@ -69,39 +67,49 @@ function notices(
 ): ContentProblem[] {
   const first = missing[0]
   if (!isThere && first)
-    return [{ file, place: [], sentence: `There are no words in ${name} yet. Write this file beside its source.` }]
+    return [
+      {
+        file,
+        fieldPath: [],
+        sentence: `There are no words in ${name} yet. Create this file, as a translation of its source.`,
+      },
+    ]
   const parts = Map.groupBy(missing, ([part]) => part)
   return [
     ...misfits.map((misfit) => ({ file, ...misfit })),
-    ...[...parts].map(([, places]) => ({ file, place: places[0] ?? [], sentence: missingAdvice(name, places) })),
+    ...[...parts].map(([, fieldPaths]) => ({
+      file,
+      fieldPath: fieldPaths[0] ?? [],
+      sentence: missingAdvice(name, fieldPaths),
+    })),
     ...stale.map((part) => ({
       file,
-      place: part === 'all' ? [] : [part],
-      sentence: `The source may say something else by now. Read both, then run \`npm run content -- --translated ${file}\`.`,
+      fieldPath: part === 'all' ? [] : [part],
+      sentence: `The source may have changed since. Compare both, then run \`npm run content -- --translated ${file}\`.`,
     })),
   ]
 }
 
-const missingAdvice = (name: string, { length }: readonly Place[]): string =>
+const missingAdvice = (name: string, { length }: readonly FieldPath[]): string =>
   length === 1
     ? `This text is missing in ${name}. Write it; visitors read that of the source until then.`
     : `This text and ${length - 1} more of this part are missing in ${name}. Write them; visitors read those of the source until then.`
 
 /**
- * Writes into translations that they say what their sources say now. `named` is a file or a folder, as in
- * "content/de/pages". Resolves with the files that it changed; throws a ContentError.
+ * Records in translations that they match their current sources. `named` is a file or a folder, as in "content/de/pages".
+ * Resolves with the changed files; throws a ContentError.
  */
 export async function markTranslated(root: URL, named: string): Promise<string[]> {
   const known = await filesWithSchemas(root)
   const changed: string[] = []
   for (const { path } of (await readLanguages(root)).slice(1))
     for (const { file, schema } of known) {
-      const own = translationOf(file, path)
+      const own = translationPath(file, path)
       const isMeant = own === named || own.startsWith(`${named.replace(/\/$/, '')}/`)
       if (!isMeant || !(await stat(new URL(own, root)).catch(() => undefined))) continue
       const text = await readText(own, root)
       const source = parseYaml(file, await readText(file, root))
-      const marked = yamlWith(text, madeFromNow(parseYaml(own, text), source, shapeOf(schema)))
+      const marked = updateYaml(text, markUpToDate(parseYaml(own, text), source, shapeOf(schema)))
       if (marked === (await readFile(new URL(own, root), 'utf8'))) continue
       await writeFile(new URL(own, root), marked)
       changed.push(own)

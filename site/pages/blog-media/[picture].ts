@@ -5,7 +5,12 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { language } from '#content/site.yaml'
 import { folderPages } from '#site/content/content.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
-import { cutPicture, cutsOf, type PictureCut, publishedPicture } from '#site/content/published-picture.ts'
+import {
+  type PictureVariant,
+  pictureVariants,
+  publishedPicture,
+  resizePicture,
+} from '#site/content/published-picture.ts'
 import { blocksIn, picturesOf } from '#site/schemas/block-page.ts'
 
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
@@ -17,18 +22,18 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const posts = await getCollection('posts')
   const postPictures = posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body))
   const blockPictures = (await folderPages()).flatMap(({ page }) => picturesOf(blocksIn(page)))
-  const cuts = [...new Set(blockPictures)].flatMap(cutsOf)
+  const cuts = [...new Set(blockPictures)].flatMap(pictureVariants)
   return [
     ...[...new Set([...postPictures, ...blockPictures])].map((picture) => ({ params: { picture }, props: {} })),
     ...cuts.map(({ name, ...cut }) => ({ params: { picture: name }, props: cut })),
   ]
 }
 
-export const GET: APIRoute<Partial<PictureCut>> = async ({ params: { picture: name = '' }, props }) => {
+export const GET: APIRoute<Partial<PictureVariant>> = async ({ params: { picture: name = '' }, props }) => {
   const { picture = name, width } = props
   // Astro builds and serves in the project's folder.
   const file = join('content/posts/pictures', picture)
-  const body = await (width ? cutPicture(file, width) : publishedPicture(file))
+  const body = await (width ? resizePicture(file, width) : publishedPicture(file))
   return new Response(new Uint8Array(body), {
     headers: { 'content-type': types[name.replace(/^.*\./, '')] ?? 'image/jpeg' },
   })

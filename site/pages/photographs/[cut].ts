@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRoute } from 'astro'
 import sharp from 'sharp'
-import { cutName, photographFormats, photographSides } from '#site/content/photographs.ts'
+import { photographFormats, photographSizes, resizedName } from '#site/content/people.ts'
 
 type Cut = { file: string; side: number; format: (typeof photographFormats)[number] }
 
@@ -14,9 +14,9 @@ const folder = 'content/people'
 export async function getStaticPaths() {
   const files = (await readdir(folder).catch(() => [])).filter((file) => /\.(jpe?g|png|webp)$/.test(file))
   return files.flatMap((file) =>
-    photographSides.flatMap((side) =>
+    photographSizes.flatMap((side) =>
       photographFormats.map((format) => ({
-        params: { cut: cutName(file, side, format) },
+        params: { cut: resizedName(file, side, format) },
         props: { file, side, format },
       })),
     ),

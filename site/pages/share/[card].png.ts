@@ -1,12 +1,12 @@
 // The pictures of link previews (og:image).
 import type { APIRoute } from 'astro'
-import { cardPainter } from '#site/share-pictures/card.ts'
+import { createCardRenderer } from '#site/share-pictures/card.ts'
 import { allCards, cardBrand, type NamedCard } from '#site/share-pictures/cards.ts'
 
 export const getStaticPaths = async () =>
   (await allCards()).map((card) => ({ params: { card: card.name }, props: { card } }))
 
-const painter = cardPainter()
+const painter = createCardRenderer()
 
 export const GET: APIRoute<{ card: NamedCard }> = async ({ props: { card } }) => {
   const paint = await painter

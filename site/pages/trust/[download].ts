@@ -3,8 +3,8 @@ import type { APIRoute } from 'astro'
 import { language } from '#content/site.yaml'
 import { byteOrderMark, csvTable } from '#domain/csv.ts'
 import { fillIn, formatLongDate } from '#domain/fill-in.ts'
-import { securityAnswers } from '#site/content/claimed.ts'
 import { content } from '#site/content/content.ts'
+import { securityAnswers } from '#site/content/with-claim.ts'
 
 /** The keys of `columns` are field names and the same in every language; the values are headings. */
 type Table = { about: object; columns: Readonly<Record<string, string>>; rows: Record<string, string | number>[] }

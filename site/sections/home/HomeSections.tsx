@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Claimed, Proof } from '#site/schemas/claims.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Home } from '#site/schemas/home.ts'
-import type { Claimed, Proof } from '#site/schemas/proof.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'

@@ -1,0 +1,183 @@
+// Checks all of content/: each file against its schema, then everything that depends on several files.
+import { readdir } from 'node:fs/promises'
+import { basename, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { z } from 'astro/zod'
+import { sitemapPath } from '#domain/build-record.ts'
+import { consentProblems, overdueClaims } from '#site/content/claim-problems.ts'
+import { contentFiles } from '#site/content/content-files.ts'
+import { ContentError, type ContentProblem, formatProblem } from '#site/content/content-problems.ts'
+import { createLineFinder, readText } from '#site/content/content-text.ts'
+import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
+import { publishedPathReport, redirectProblems, sitePaths } from './addresses.ts'
+import { contrastProblems } from './brand-contrast.ts'
+import { type CheckedFile, readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
+import { duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
+import { linkProblems } from './links.ts'
+import { logoUses, photographUses, pictureProblems, picturesInBlocks } from './pictures.ts'
+import { readPosts } from './posts.ts'
+import { serviceProblems } from './services.ts'
+import { translationReport } from './translations.ts'
+
+/** Problems stop a build, warnings do not. */
+type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[] }
+
+/** Lists every path that was ever published. */
+const publishedFile = 'content/published-paths.txt'
+
+/** Resolves with one line of text per problem. `today` is a date like "2026-11-21". */
+export async function checkContent(root: URL, today: string): Promise<{ problems: string[]; warnings: string[] }> {
+  const { problems, warnings } = await collectProblems(root, today)
+  const formatAll = async (some: readonly ContentProblem[]) => (await withLines(root, some)).map(formatProblem)
+  return { problems: await formatAll(problems), warnings: await formatAll(warnings) }
+}
+
+async function collectProblems(root: URL, today: string): Promise<ContentReport> {
+  let vocabulary: Vocabulary
+  try {
+    vocabulary = await readVocabulary(root)
+  } catch (error) {
+    // All other files depend on these two, so their problems are reported alone.
+    if (error instanceof ContentError) return { problems: [...error.problems], warnings: [] }
+    throw error
+  }
+  const posts = await readPosts(root, vocabulary)
+  const ofOurOwn = await sitePaths(root)
+  const yaml = await readYamlFiles(root, vocabulary)
+  const folderPages = await readFolderPages(root, vocabulary, ofOurOwn)
+  const found = [...yaml, ...folderPages, ...(await readLegalTexts(root, vocabulary)), ...posts]
+  const built = posts.filter(({ draft }) => !draft)
+  const paths = new Set([
+    ...ofOurOwn,
+    ...folderPages.flatMap(({ path }) => path ?? []),
+    ...built.map(({ path }) => path),
+  ])
+  const waiting = new Map(built.filter(({ date }) => date.slice(0, 10) > today).map(({ path, date }) => [path, date]))
+  /** The content of a file; undefined if it is invalid, which is reported already. */
+  const read = <Name extends keyof typeof contentFiles>(name: Name) =>
+    yaml.find(({ file }) => file === contentFiles[name].file)?.data as
+      | z.output<(typeof contentFiles)[Name]['schema']>
+      | undefined
+  const site = read('site')
+  const cast = read('cast')
+  const team = read('team')
+  const customers = read('customers')
+  const companies = read('third-parties')
+  const platforms = read('platforms')
+  const redirects = read('redirects')
+  const webinar = read('webinars')?.featured.starts
+  const published = publishedPathReport(
+    publishedFile,
+    await readText(publishedFile, root),
+    [...paths].filter((path) => !path.includes('.')),
+    new Set(redirects?.map(({ from }) => from)),
+    new Set(waiting.keys()),
+  )
+  const headings = new Map(
+    found.flatMap(({ file, path = `/${basename(file, '.md')}`, headings }) =>
+      headings === undefined ? [] : [[path, headings] as const],
+    ),
+  )
+  const links = found.map(({ file, links }) => ({
+    isOfDraft: posts.some((post) => post.file === file && post.draft),
+    problems: linkProblems(links, paths, headings, site?.brand.siteHost),
+  }))
+  const translations = await translationReport(root, paths)
+  const pictures = [
+    ...logoUses(site, customers, team),
+    ...photographUses(cast, team),
+    ...folderPages.flatMap(picturesInBlocks),
+  ]
+  return {
+    problems: [
+      ...found.flatMap(({ problems }) => problems),
+      ...(await unreadFiles(root, found, paths)),
+      ...(redirects ? redirectProblems(contentFiles.redirects.file, redirects, new Set([...paths, sitemapPath])) : []),
+      ...(redirects ? published.problems : []),
+      ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? [] : problems)),
+      ...(cast && team ? unknownPeople(found, cast, team) : []),
+      ...(customers ? consentProblems(contentFiles.customers.file, customers, vocabulary.claims) : []),
+      ...duplicateTitles(found),
+      ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
+      ...(await pictureProblems(root, pictures)),
+      ...(site ? contrastProblems(contentFiles.site.file, site.brand.colours) : []),
+      ...(site && companies ? serviceProblems(site.services, companies) : []),
+      ...translations.problems,
+    ],
+    warnings: [
+      ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
+      ...published.warnings,
+      ...found.flatMap(({ warnings }) => warnings),
+      ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? problems : [])),
+      ...earlyLinks(found, waiting),
+      ...expiredNotice(contentFiles.webinars.file, ['featured', 'starts'], webinar?.at, today),
+      ...expiredNotice(contentFiles.site.file, ['announcement'], site?.announcement?.end, today),
+      ...translations.warnings,
+    ],
+  }
+}
+
+/** Warns of content whose date has passed. */
+const expiredNotice = (
+  file: string,
+  fieldPath: string[],
+  moment: string | undefined,
+  today: string,
+): ContentProblem[] =>
+  moment && moment.slice(0, 10) < today
+    ? [{ file, fieldPath, sentence: `It was over on ${moment.slice(0, 10)}. Write the next date, or remove it.` }]
+    : []
+
+/** Finds links to posts that are not published yet. */
+const earlyLinks = (found: readonly CheckedFile[], waiting: ReadonlyMap<string, string>): ContentProblem[] =>
+  found
+    .flatMap(({ path = '', links }) => (waiting.has(path) ? [] : links))
+    .flatMap(({ href, ...spot }) => {
+      const path = href.replace(/[?#].*$/, '')
+      const date = waiting.get(path)
+      return date ? [{ ...spot, sentence: `${path} appears on ${date}. Until then, the link leads nowhere.` }] : []
+    })
+
+/** Pictures, which are checked where content names them. */
+const pictureFolders = /^content\/(people|posts\/pictures|logos)\//
+const languageFolder = /^content\/[a-z]{2,3}(-[a-z]{2,4})?\//
+
+/**
+ * Finds files that nothing reads, such as one with a capital letter in its name or another extension: nobody would ever see
+ * their content.
+ */
+async function unreadFiles(
+  root: URL,
+  found: readonly CheckedFile[],
+  paths: ReadonlySet<string>,
+): Promise<ContentProblem[]> {
+  const folder = fileURLToPath(new URL('content/', root))
+  const isShown = (file: string) => !file.startsWith('content/legal/') || paths.has(`/${basename(file, '.md')}`)
+  // A translation is read with its source.
+  const known = new Set([publishedFile, ...found.map(({ file }) => file).filter(isShown)])
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('~'))
+    .map(({ parentPath, name }) => `content/${relative(folder, `${parentPath}/${name}`).replaceAll('\\', '/')}`)
+    .filter((file) => !pictureFolders.test(file))
+    .filter((file) => !known.has(file.replace(languageFolder, 'content/')))
+    .map((file) => ({
+      file,
+      fieldPath: [],
+      sentence:
+        'Nothing uses this file. Name it like the files beside it, in small letters, digits and hyphens, or delete it.',
+    }))
+}
+
+/** Adds line numbers to problems in YAML files. */
+function withLines(root: URL, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {
+  const finders = new Map<string, Promise<ReturnType<typeof createLineFinder>>>()
+  const located = problems.map(async (problem) => {
+    const { file, line, fieldPath } = problem
+    if (line !== undefined || fieldPath.length === 0 || !file.endsWith('.yaml')) return problem
+    const finder = finders.get(file) ?? readText(file, root).then(createLineFinder)
+    finders.set(file, finder)
+    return { ...problem, line: (await finder)(fieldPath) }
+  })
+  return Promise.all(located)
+}

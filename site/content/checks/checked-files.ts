@@ -1,0 +1,112 @@
+// Reads and checks every file of content/ by itself, except the posts.
+import { contentFiles } from '#site/content/content-files.ts'
+import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
+import { readText } from '#site/content/content-text.ts'
+import { filesOfKind } from '#site/content/folder-pages.ts'
+import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
+import { isListItem, pageAddress, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
+import type { ClaimUse } from '#site/content/placeholders.ts'
+import { readYaml, type Vocabulary, vocabularyOf } from '#site/content/yaml-file.ts'
+import { blocksIn } from '#site/schemas/block-page.ts'
+import { type ContentLink, headingAnchors, linksInData, linksInMarkdown } from './links.ts'
+import { markdownProblems } from './markdown.ts'
+
+/** The input of one file to the checks across files. */
+export type CheckedFile = {
+  file: string
+  data?: unknown
+  links: ContentLink[]
+  uses: ClaimUse[]
+  /** The anchors that links may point to; null if the text cannot be read. */
+  headings?: readonly string[] | null
+  /** The file's own address, if it is a page. */
+  path?: string | undefined
+  problems: ContentProblem[]
+  /** Problems that do not stop a build. */
+  warnings: ContentProblem[]
+}
+
+const nothing = { links: [], uses: [], problems: [], warnings: [] }
+
+export async function checkFile(file: string, read: () => Promise<Partial<CheckedFile>>): Promise<CheckedFile> {
+  try {
+    return { ...nothing, file, ...(await read()) }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return { ...nothing, file, headings: null, problems: [...error.problems] }
+  }
+}
+
+export const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<CheckedFile[]> =>
+  Promise.all(
+    Object.values(contentFiles).map(({ file, schema }) =>
+      checkFile(file, async () => {
+        const { content: data, uses } = await readYaml<unknown>(file, root, schema, vocabularyOf(file, vocabulary))
+        // Redirects have their own check, since they begin where no page is.
+        return { data, uses, links: file === contentFiles.redirects.file ? [] : linksInData(file, data) }
+      }),
+    ),
+  )
+
+/** Reads the pages of all folders. `paths` are all other pages and files. */
+export async function readFolderPages(
+  root: URL,
+  vocabulary: Vocabulary,
+  paths: ReadonlySet<string>,
+): Promise<CheckedFile[]> {
+  const taken = new Set(paths)
+  const found: CheckedFile[] = []
+  for (const kind of pageKinds) {
+    const names: string[] = []
+    for (const { file, name } of await filesOfKind(kind, root)) {
+      const read = await checkFile(file, async () => {
+        const { content: data, uses } = await readYaml<unknown>(file, root, pageFolders[kind].schema, vocabulary)
+        return { data, uses, links: linksInData(file, data) }
+      })
+      const address = name && pageAddress(kind, name)
+      const sentence = addressAdvice(file, address, taken)
+      const problems = [...read.problems, ...(sentence ? [{ file, fieldPath: [], sentence }] : [])]
+      if (address) taken.add(address)
+      if (name && isListItem(kind)) names.push(name)
+      const isPage = !isListItem(kind) && !sentence
+      found.push({ ...read, ...(isPage && { path: address, headings: hasForm(read.data) ? ['form'] : [] }), problems })
+    }
+    // The list page has an anchor for each item.
+    const list = pageFolders[kind].list
+    if (isListItem(kind)) found.push({ ...nothing, file: pageFolders[kind].folder, path: list, headings: names })
+  }
+  return found
+}
+
+const hasForm = (data: unknown) => blocksIn(data).some(({ block }) => block === 'form')
+
+/** The server itself answers addresses below these. */
+const taken = ['admin', 'api', 'blog', 'blog-media', 'logos', 'photographs', 'portraits', 'share']
+
+function addressAdvice(file: string, path: string | undefined, paths: ReadonlySet<string>): string | undefined {
+  if (path === undefined) {
+    const better = file.toLowerCase().replaceAll(/[ _]+/g, '-')
+    return `The name of the file is the address of the page. Rename it to ${better}: small letters, digits and hyphens.`
+  }
+  const [, first = ''] = path.split('/')
+  const other = [...paths].find((one) => one.toLowerCase() === path)
+  if (other) return `There is a page at ${other} already. Give this file another name.`
+  return taken.includes(first) ? `Addresses below /${first} are not for pages. Move this file elsewhere.` : undefined
+}
+
+export async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<CheckedFile[]> {
+  const files = await legalFiles(root)
+  return Promise.all(
+    files.map((file) =>
+      checkFile(file, async () => {
+        const text = await readText(file, root)
+        return {
+          links: linksInMarkdown(file, text),
+          headings: headingAnchors(text),
+          uses: parseLegalText(file, text, placeholders).uses,
+          problems: markdownProblems(file, text),
+        }
+      }),
+    ),
+  )
+}

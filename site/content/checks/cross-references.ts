@@ -1,0 +1,58 @@
+// Checks names in one file of content/ that another file defines.
+import { contentFiles } from '#site/content/content-files.ts'
+import type { ContentProblem } from '#site/content/content-problems.ts'
+import type { Seo } from '#site/schemas/fields.ts'
+import type { Integration, Platforms } from '#site/schemas/integrations.ts'
+import type { Cast, Team } from '#site/schemas/team.ts'
+import { textsInData } from './links.ts'
+
+/** A post has a title instead of `seo`. */
+type NamedFile = { file: string; data?: unknown; title?: string }
+
+/** Finds unknown people: fields called `avatar` name anybody with a portrait, fields called `speaker` name a team member. */
+export function unknownPeople(read: readonly NamedFile[], cast: Cast, team: Team): ContentProblem[] {
+  const ours = [...team.leaders, ...team.advisors]
+  const known: Record<string, readonly { name: string }[]> = {
+    avatar: [...ours, ...cast.filter(({ avatar }) => avatar)],
+    speaker: ours,
+  }
+  // In these files, `avatar` is a photograph.
+  const own = [contentFiles.team.file, contentFiles.cast.file]
+  return read
+    .filter(({ file }) => !own.includes(file))
+    .flatMap(({ file, data }) => textsInData(file, data))
+    .flatMap(({ text, ...spot }) => {
+      const people = known[String(spot.fieldPath.at(-1))]
+      if (!people || people.some(({ name }) => name === text)) return []
+      const names = people.map(({ name }) => name).join(', ')
+      return { ...spot, sentence: `There is nobody called "${text}" to show here. Write one of: ${names}.` }
+    })
+}
+
+/** Finds integration pages whose platform is unknown, or has a page already. */
+export function unknownPlatforms(pages: readonly NamedFile[], platforms: Platforms): ContentProblem[] {
+  const named = pages.flatMap(({ file, data }) => {
+    const { platform } = (data ?? {}) as Partial<Integration>
+    return platform ? { file, fieldPath: ['platform'], platform } : []
+  })
+  return named.flatMap(({ platform, ...spot }, index) => {
+    const first = named.findIndex((other) => other.platform === platform)
+    if (first < index)
+      return { ...spot, sentence: `${named[first]?.file} is about ${platform} already. Remove one of the two.` }
+    const sentence = `There is no platform called ${platform}. Add it to ${contentFiles.platforms.file}, or check the spelling.`
+    return platforms.some(({ name }) => name === platform) ? [] : { ...spot, sentence }
+  })
+}
+
+/** Finds two search results with the same title, since nobody could tell them apart. Reports the second. */
+export function duplicateTitles(read: readonly NamedFile[]): ContentProblem[] {
+  const titled = read.flatMap(({ file, data, title }) => {
+    const { seo } = (data ?? {}) as { seo?: Seo }
+    if (title) return { file, fieldPath: ['title'], title }
+    return seo ? { file, fieldPath: ['seo', 'title'], title: seo.title } : []
+  })
+  return titled.flatMap(({ title, ...spot }, index) => {
+    const other = titled.slice(0, index).find((one) => one.title.toLowerCase() === title.toLowerCase())
+    return other ? { ...spot, sentence: `${other.file} has the title “${title}” too. Give this one its own.` } : []
+  })
+}

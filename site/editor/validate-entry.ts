@@ -1,0 +1,81 @@
+// Validates an entry before it is saved: by its schema, and by the rules that need only files which the editor has read.
+import { consentProblems, unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
+import { type ContentProblem, schemaProblems } from '#site/content/content-problems.ts'
+import { fillPlaceholders } from '#site/content/placeholders.ts'
+import { sourcePath } from '#site/content/translation.ts'
+import type { Claims } from '#site/schemas/claims.ts'
+import type { Customers } from '#site/schemas/customers.ts'
+import { blocksIn, heroOf } from '../schemas/block-page.ts'
+import { cachedContent, otherPosts, vocabularyFor } from './content-cache.ts'
+import { type EditorFile, editorFiles, fileAt, legalFolder, postsFolder } from './editor-files.ts'
+import { fromEditorFields } from './editor-values.ts'
+
+/** Sveltia shows a file that it cannot read as an empty one. */
+const unread =
+  'The editor cannot read this file, and saving would lose its content. Fix it in a text editor, with the help of npm run content, and reload this page.'
+
+/** `path` is the file's, as in "content/team.yaml"; `fields` are the editor's values. */
+export function validateEntry(path: string, fields: Record<string, unknown>): ContentProblem[] {
+  const file = fileAt(path)
+  const isOurOwn = editorFiles.some((one) => one.file === path)
+  if (file && isOurOwn && heroOf(blocksIn(fields)))
+    return [
+      {
+        file: path,
+        fieldPath: ['here'],
+        sentence: `There is a page at ${file.page} already. Write another short name.`,
+      },
+    ]
+  if (file && isOurOwn && cachedContent(file.name) === undefined)
+    return [{ file: path, fieldPath: [], sentence: unread }]
+  if (file) {
+    const value = fromEditorFields(file.shape, fields)
+    const problems = validateContent(path, file.schema, value)
+    return problems.length > 0 ? problems : crossFileProblems(file.name, path, value)
+  }
+  const folder = [postsFolder, legalFolder].find((one) => sourcePath(path).startsWith(`${one.folder}/`))
+  if (!folder) return []
+  const { body = '', ...facts } = fields
+  const value = fromEditorFields(folder.shape, facts)
+  return [
+    ...validateContent(path, folder.schema, value),
+    ...textProblems(path, String(body)),
+    ...postProblems(path, value),
+  ]
+}
+
+/** Checks a valid file against other files. */
+function crossFileProblems(name: string, path: string, value: unknown): ContentProblem[] {
+  const claims = cachedContent<Claims>('claims') ?? {}
+  if (name === 'customers') return consentProblems(path, value as Customers, claims)
+  return name === 'claims' ? unprovenFigures(claims, value as Claims) : []
+}
+
+export function validateContent(path: string, schema: EditorFile['schema'], value: unknown): ContentProblem[] {
+  const vocabulary = vocabularyFor(path)
+  const { data, uses } = fillPlaceholders(value, vocabulary?.placeholders ?? new Map())
+  const checked = schema.safeParse(data, { reportInput: true })
+  return [
+    ...(vocabulary ? unknownClaims(path, uses, vocabulary.claims) : []),
+    ...(checked.success ? [] : schemaProblems(path, checked.error)),
+  ]
+}
+
+const textProblems = (path: string, body: string): ContentProblem[] =>
+  body.trim()
+    ? []
+    : [{ file: path, fieldPath: ['body'], sentence: 'There is no text yet. Write it, or delete the entry.' }]
+
+function postProblems(path: string, value: unknown): ContentProblem[] {
+  const { id = 0, title } = value as { id?: number; title?: string }
+  const isTwin = path.startsWith(postsFolder.folder) && otherPosts(id).some((other) => other.title === title)
+  return isTwin
+    ? [
+        {
+          file: path,
+          fieldPath: ['title'],
+          sentence: `Another post has the title “${title}”. Give this one a title of its own.`,
+        },
+      ]
+    : []
+}

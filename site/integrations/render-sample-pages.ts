@@ -1,0 +1,111 @@
+// Renders sample states of on-demand pages, to find out which styles and policy they need. Runs in a worker thread, since Astro
+// has closed its module loader for integrations by now.
+import { once } from 'node:events'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { type FunnelView, funnelPath } from '#domain/funnel.ts'
+import { tagPath } from '#domain/post.ts'
+import { type MailView, mailPath, type Review, reviewPath } from '#domain/site-locals.ts'
+import { type BuildRecord, placeholderOrigin } from '../../domain/build-record.ts'
+import type { Blog, OwnPost, Post } from '../../domain/post.ts'
+import type { SiteLocals } from '../../domain/site-locals.ts'
+
+/** The HTML of each page's states by path, the most common state first. */
+type SamplePages = ReadonlyMap<string, readonly string[]>
+
+type RenderInput = Pick<BuildRecord, 'onDemandPaths'>
+
+/** `entry` is the built server module. */
+export async function renderSamplePages(entry: URL, record: RenderInput): Promise<SamplePages> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { entry: entry.href, ...record } })
+  const [pages] = await once(worker, 'message')
+  return pages
+}
+
+const post: Post = {
+  id: 1,
+  slug: 'one',
+  title: 'A post',
+  author: 'An author',
+  tags: [{ slug: 'a-tag', name: 'A tag' }],
+  day: '2026-01-02',
+  published: '2026-01-02T09:00:00Z',
+  description: 'What it says.',
+  excerpt: 'What it says.',
+  html: '<h2 id="a">A heading</h2><p>A <a href="/">link</a>.</p><ul><li>An item</li></ul>',
+  headings: ['a', 'b', 'c', 'd'].map((id) => ({ id, text: 'A heading', level: 2 })),
+  minutes: 2,
+  picture: { src: '/a', srcSet: '/a 800w', width: 1600, height: 900, shareSrc: '/a' },
+}
+const away: Blog = { state: 'away' }
+const mail: MailView = { state: 'asked', action: 'confirm', link: 'a', email: 'a', hasSeat: true, news: 'a' }
+const review: Review = { state: 'asked', action: 'deliver', link: 'a', reference: 'a', facts: [] }
+
+const steps = { seen: 9, started: 8, sent: 7, held: 6, delivered: 5 }
+const funnel: FunnelView = {
+  state: 'shown',
+  link: 'a',
+  report: {
+    since: '2026-01-02',
+    until: '2026-01-02',
+    by: 'page',
+    total: steps,
+    days: [{ day: '2026-01-02', ...steps }],
+    rows: [{ name: '/a', ...steps }],
+    small: { count: 1, ...steps },
+    bots: 1,
+  },
+}
+
+/** `path` is another page for which the same record applies. */
+type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'review' | 'mail' | 'funnel'>
+
+/**
+ * Returns the sample states of a page. The blog's pages vary with the number of posts, and a post with its content, for which
+ * the site's own posts are samples.
+ */
+function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
+  if (path === reviewPath) return [{ search: '', review }]
+  if (path === mailPath) return [{ search: '', mail }]
+  if (path === funnelPath) return [{ search: '', funnel }]
+  const own = ownPosts.map(({ post: { title, content, _embedded } }) => {
+    const author = _embedded?.author?.[0]?.name
+    return { title: title.rendered, html: content.rendered, ...(author && { author }) }
+  })
+  const posts = [{}, ...own, {}, {}].map((one, index) => ({
+    ...post,
+    ...one,
+    id: index + 1,
+    slug: `post-${index + 1}`,
+  }))
+  const ready = (count: number): Blog => ({ state: 'ready', posts: posts.slice(0, count), version: '1' })
+  const blog = ready(posts.length)
+  if (path === '/blog')
+    return [...posts.keys(), posts.length]
+      .toReversed()
+      .map((count): State => ({ search: '', blog: ready(count) }))
+      .concat({ search: '?page=2', blog }, { search: '', blog: away })
+      .concat({ path: tagPath('a-tag'), search: '', blog })
+  if (path !== '/post') return [{ search: '' }]
+  return [
+    ...posts.map(({ id }): State => ({ search: `?id=${id}`, blog })),
+    { search: '?id=0', blog },
+    { search: '', blog: away },
+  ]
+}
+
+async function renderAll({ entry, onDemandPaths }: RenderInput & { entry: string }): Promise<SamplePages> {
+  const { render, posts } = await import(/* @vite-ignore */ entry)
+  const pages = new Map<string, string[]>()
+  for (const path of onDemandPaths) {
+    const found: string[] = []
+    for (const { path: address = path, search, ...state } of statesOf(path, posts)) {
+      const locals: SiteLocals = { idempotencyKey: '', renderedAt: 0, ...state }
+      const response: Response = await render(new Request(new URL(address + search, placeholderOrigin)), locals)
+      if (response.headers.get('content-type')?.startsWith('text/html')) found.push(await response.text())
+    }
+    if (found.length > 0) pages.set(path, found)
+  }
+  return pages
+}
+
+if (!isMainThread) parentPort?.postMessage(await renderAll(workerData))

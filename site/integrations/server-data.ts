@@ -1,0 +1,80 @@
+// What the server needs of content/: facts, and the site's own posts in the format of the blog service.
+import { type CollectionEntry, getCollection } from 'astro:content'
+import { language } from '#content/site.yaml'
+import { type OwnPost, slugOf } from '#domain/post.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
+import { content, pagesOf } from '#site/content/content.ts'
+import { updatesWording } from '#site/content/form-page.ts'
+import { localTime, timesOf } from '#site/content/local-times.ts'
+import { picturesOfPost, postPicturePath } from '#site/content/post-pictures.ts'
+import { mailWording } from '#site/schemas/requests.ts'
+import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
+
+const { addresses, announcement, brand, labels, mailboxes } = await content('site')
+const { answers, replies } = await content('form-checks')
+const blog = await content('blog')
+const { quote, starts, minutes } = (await content('webinars')).featured
+
+export const facts: SiteFacts = {
+  product: brand.name,
+  words: {
+    language: language.tag,
+    answers,
+    numbers: (await content('roi-calculator')).form,
+    replies,
+    leadMail: mailWording(await content('lead-mail'), { answers }, await content('contact')),
+    digest: await content('digest'),
+    crm: await content('crm'),
+    lists: { pages: labels.allPages, posts: blog.list.here },
+    inPosts: blog.inPosts,
+  },
+  visitorMail: await content('visitor-mail'),
+  webinar: { talk: quote, starts, minutes },
+  mailboxes,
+  updates: await updatesWording(),
+  redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
+  announcement: announcement && timesOf(announcement),
+  datedPages: (await pagesOf('blockPages'))
+    .filter(({ page }) => page.start || page.end)
+    .map(({ path, page }) => ({ path, afterwards: page.afterwards, ...timesOf(page) })),
+  securityMailbox: addresses.security,
+}
+
+type PostFacts = CollectionEntry<'posts'>['data']
+
+/** `html` is the rendered Markdown. */
+const servicePost = (slug: string, facts: PostFacts, html: string): OwnPost['post'] => ({
+  id: facts.id,
+  slug,
+  date: localTime(facts.date),
+  title: { rendered: escapeHtml(facts.title) },
+  excerpt: { rendered: `<p>${escapeHtml(facts.description)}</p>` },
+  content: { rendered: withSizes(html, facts.pictureSizes) },
+  jetpack_featured_media_url: postPicturePath(facts.picture),
+  _embedded: {
+    ...(facts.author && { author: [{ name: escapeHtml(facts.author) }] }),
+    'wp:term': [facts.tags.map((name) => ({ taxonomy: 'category', name: escapeHtml(name), slug: slugOf(name) }))],
+  },
+})
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Adds the size of each picture, to avoid layout shifts. */
+const withSizes = (html: string, sizes: PostFacts['pictureSizes']) =>
+  html.replace(/<img src="\/blog-media\/([^"]+)"/g, (tag, name: string) => {
+    const size = sizes[name]
+    return size ? `${tag} width="${size.width}" height="${size.height}"` : tag
+  })
+
+const entries = await getCollection('posts')
+
+export const posts: OwnPost[] = await Promise.all(
+  entries.map(async ({ id, data, body = '', rendered }) => ({
+    post: servicePost(id, data, rendered?.html ?? ''),
+    updated: data.updated,
+    files: [
+      ...picturesOfPost(data.picture, body).map(postPicturePath),
+      (await pictureOfPost({ title: data.title })).src,
+    ],
+  })),
+)
