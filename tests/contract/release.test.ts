@@ -76,12 +76,12 @@ test('D-08 a release builds for the address of the settings, asks the doctor, ba
   const places = steps.map((step) => second.indexOf(step))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(Math.min(...places)).toBeGreaterThan(0)
-  expect((await release()).says).toContain('runs already')
+  expect((await release()).says).toContain('is already in service')
 })
 
 test.each([
   ['the build', 'npm', 'case "$*" in *build*) exit 1;; esac', 'The site could not be built.'],
-  ['the doctor', 'systemd-run', 'case "$*" in *doctor*) exit 1;; esac', 'The doctor found something to mend.'],
+  ['the doctor', 'systemd-run', 'case "$*" in *doctor*) exit 1;; esac', 'The doctor found something to fix.'],
   ['the backup', 'systemd-run', 'case "$*" in *backup*) exit 1;; esac', 'The leads could not be backed up.'],
 ])('D-08 when %s fails, the version of before runs on untouched', async (_what, program, script, sentence) => {
   await release()
@@ -102,7 +102,7 @@ test('D-08 a version that takes no leads gives way to the one before, with the b
   await standIn('curl', `readlink '${site}/current' | grep -q ${before}`)
   expect(await release()).toEqual({
     code: 1,
-    says: expect.stringContaining('The version of before is in service again.'),
+    says: expect.stringContaining('The previous version is in service again.'),
   })
   expect(await current()).toBe(before)
   // It does so only once the backup is back.
