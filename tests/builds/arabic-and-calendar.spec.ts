@@ -1,14 +1,18 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
+import { documentHeaders } from '#server/http/security-headers.ts'
 import { button, manager } from '../support/cookie-controls.ts'
+import { writeOtherBrand } from '../support/other-brand.ts'
 import { expect, type Page, test } from '../support/page-test.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { writePseudoTranslation } from '../support/pseudo-translation.ts'
 import { type RecordedVisit, recordVisit } from '../support/recorded-visit.ts'
+import { schemaProblems, thingsOf } from '../support/schema-org.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-// A language that is read from the right in the place of German, and the booking company's own script in English. The two
-// share one build, which takes longer than their tests.
+// Another brand, a language that is read from the right in place of German, and the booking company's own script. They share
+// one build, which takes longer than their tests.
 test.describe.configure({ mode: 'default' })
 
 const origin = 'https://book.slotwell.example'
@@ -42,16 +46,20 @@ const files: Readonly<Record<string, { contentType: string; body: string }>> = {
     body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   },
   [`${origin}/times.json`]: { contentType: 'application/json', body: '{"next":"Thursday, 10:30"}' },
-  [`${origin}/cadra/demo`]: { contentType: 'text/html', body: '<title>Theirs</title><h1>Their page</h1>' },
+  [`${origin}/team/demo`]: { contentType: 'text/html', body: '<title>Theirs</title><h1>Their page</h1>' },
 }
 
 let copy: ProjectCopy
 let server: RunningServer
+let built: string[]
+const at = (file: string) => new URL(file, copy.root)
+const read = (file: string) => readFile(at(`dist/client/${file}`), 'utf8')
 
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  const to = `services:\n  calendar: ${origin}/cadra/demo\n  calendarScript: ${origin}/embed.js`
+  const to = `services:\n  calendar: ${origin}/team/demo\n  calendarScript: ${origin}/embed.js`
   copy = await copyProject()
+  await writeOtherBrand(copy)
   await copy.edit('content/site.yaml', 'services: {}', to)
   await copy.edit(
     'content/site.yaml',
@@ -60,8 +68,10 @@ test.beforeAll(async () => {
   )
   for (const page of pagesWithBlocks) await appendFile(join(copy.folder, `content/pages/${page}.yaml`), blocks)
   await writePseudoTranslation(copy.folder, 'ar')
-  const { code, output } = await copy.build()
+  const { code, output } = await copy.build({ CMS_BACKEND: 'forgejo', CMS_REPO: 'thimble/site' })
   expect(code, output).toBe(0)
+  expect(output).toContain('The claim "customer-keys" was due for review on 2026-03-02. Ask Security')
+  built = await readdir(at('dist/'), { recursive: true })
   server = await startServer({ env: { LOG_LEVEL: 'error' }, folder: copy.folder })
 })
 test.afterAll(async () => {
@@ -225,4 +235,80 @@ test.describe('the calendar’s own script', () => {
     await pick(page).click()
     await expect(place(page)).toContainText('Thursday')
   })
+})
+
+test('R-01 rebranded in content/site.yaml alone, nothing of the old brand is left on the site', async () => {
+  expect(built).toEqual(expect.arrayContaining(['client/help-index.json.br', 'client/help-index.json.gz']))
+  // The help of the editor has examples of its own.
+  const files = built.filter((file) => /\.(html|xml|svg|js|mjs|json)$/.test(file) && !file.includes('/admin/'))
+  const texts = await Promise.all(
+    files.map(async (file): Promise<[string, string]> => [file, await readFile(at(`dist/${file}`), 'utf8')]),
+  )
+  const german = await readdir(new URL('../../content/de/', import.meta.url), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  for (const { name, parentPath } of german.filter((entry) => entry.isFile()))
+    texts.push([name, await readFile(join(parentPath, name), 'utf8')])
+  expect(texts.filter(([, text]) => /cadra/i.test(text)).map(([file]) => file)).toEqual([])
+  const home = await read('index.html')
+  expect(home).toContain('Thimble')
+  expect(home).toContain('#7a1f5c')
+  expect(home).toContain('<circle cx="16" cy="16" r="13"/>')
+  const ours = await readdir(new URL('../../dist/client/_astro/', import.meta.url))
+  const kept = ours.filter((file) => file.startsWith('share-') && built.includes(`client/_astro/${file}`))
+  expect(kept).toEqual([])
+})
+
+test('E-05 told where a team signs in, the build has /admin with a policy of its own, and no other page has a byte of it', async () => {
+  expect(await read('admin.html')).toContain('https://codeberg.org')
+  const { needs } = JSON.parse(await readFile(at('dist/site.json'), 'utf8'))
+  expect(needs['/admin'].policy).toContain("style-src 'self' 'unsafe-inline'")
+  expect(documentHeaders({ needs, formHosts: [], vitalsHosts: [] }, '')('/admin')['content-security-policy']).toBe(
+    needs['/admin'].policy,
+  )
+  for (const name of built) {
+    if (!name.endsWith('.html') || name === 'client/admin.html') continue
+    expect([name, (await readFile(at(`dist/${name}`), 'utf8')).includes('/admin')]).toEqual([name, false])
+  }
+})
+
+test('K-07 a story is a page that /casestudy lists, an event of last year is past, and both are found', async () => {
+  expect(await read('casestudy.html')).toContain('<a href="/casestudy/oakfield">Forty open shifts, and then none</a>')
+  const page = await read('casestudy/oakfield.html')
+  expect(page).toContain('<a href="/casestudy">Case Study</a>')
+  const [, picture = ''] = /og:image" content="([^"]+)"/.exec(page) ?? []
+  const shared = await sharp(at(`dist/client${new URL(picture).pathname}`).pathname).metadata()
+  expect({ picture, width: shared.width }).toEqual({ picture: expect.stringContaining('oakfield'), width: 1200 })
+  // K-06: a phone is sent a picture of its own width.
+  const [, smallest = ''] = /srcset="(\S+) 480w, \S+ 800w, \S+ 1200w, \S+ 1600w"/i.exec(page) ?? []
+  const cut = await sharp(at(`dist/client${smallest}`).pathname).metadata()
+  expect({ format: cut.format, width: cut.width }).toEqual({ format: 'webp', width: 480 })
+
+  const past = await read('events/talent-forum.html')
+  expect(past).toMatch(/<div hidden(="")?><a[^>]*>Sign up/)
+  expect(past).toContain('<p><b>This event has ended.</b></p>')
+  const told = thingsOf(past).find((thing) => thing['@type'] === 'Event')
+  expect(told).toMatchObject({
+    startDate: '2025-03-18T09:30:00+00:00',
+    location: { '@type': 'Place', name: 'Hall 2' },
+  })
+  expect(schemaProblems(told)).toEqual([])
+  const [toCome = '', over = ''] = (await read('events.html')).split('id="events-past"')
+  expect(toCome).not.toContain('talent-forum')
+  expect(over).toContain('/events/talent-forum')
+
+  const sitemap = await read('sitemap-pages.xml')
+  for (const path of ['/casestudy/oakfield', '/events/talent-forum']) expect(sitemap).toContain(`${path}</loc>`)
+})
+
+test('P-trust-02 a statement whose day of review has passed is under review on the page and in its files', async () => {
+  const page = await read('trust.html')
+  const [, keys = ''] = /Can we manage the keys ourselves\?(.*?)<\/dd>/s.exec(page) ?? []
+  expect(keys).toMatch(/<span hidden(="")?><b [^>]*>Not yet<\/b> (<!-- -->)?The keys are managed by us\.<\/span>/)
+  expect(keys).toMatch(/<span class="\w+">Under review since March 2, 2026\./)
+  expect(page).toMatch(/<b>1<\/b> (<!-- -->)?under review/)
+  const answers = await read('trust/security-answers.csv')
+  expect(answers).toContain('Can we manage the keys ourselves?,Under review,"Under review since March 2, 2026.')
+  expect(answers).not.toContain('The keys are managed by us')
 })
