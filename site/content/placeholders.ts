@@ -1,6 +1,5 @@
 // Placeholders are names in braces, like {product} or {claim:hiring-time}, in any text of content/. They are filled in before a
 // file is checked, so that a name or a figure is written only once.
-import { keepTogether } from '#domain/fill-in.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import type { Site } from '#site/schemas/site.ts'
 
@@ -40,7 +39,7 @@ export const claimIdsIn = (text: string): string[] =>
     name.startsWith(claimPrefix) ? name.slice(claimPrefix.length) : [],
   )
 
-/** Fills in all texts of a parsed file, and keeps numbers and their units on one line. A field called `claim` holds a claim's id. */
+/** Fills in all texts of a parsed file. A field called `claim` holds a claim's id. */
 export function fillPlaceholders(
   data: unknown,
   placeholders: Placeholders,
@@ -48,7 +47,7 @@ export function fillPlaceholders(
 ): { data: unknown; uses: ClaimUse[] } {
   if (typeof data === 'string') {
     const ids = fieldPath.at(-1) === 'claim' ? [data] : claimIdsIn(data)
-    return { data: keepTogether(fillText(data, placeholders)), uses: ids.map((id) => ({ id, fieldPath })) }
+    return { data: fillText(data, placeholders), uses: ids.map((id) => ({ id, fieldPath })) }
   }
   if (typeof data !== 'object' || data === null) return { data, uses: [] }
   const filled = Object.entries(data).map(([key, value]) => {

@@ -107,7 +107,7 @@ test('I-04 signs stand where they belong, and the line into the reply is mirrore
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${server.url}/ar/salesandmarketing`)
   await expect(page.getByText(/^© \d/)).toHaveJSProperty('tagName', 'BDI')
-  await expect(page.locator('main [class*="reply"] svg')).toHaveCSS('scale', '-1 1')
+  await expect(page.locator('main svg:has(> path[d="M8 0C8 38 20 50 60 50"])')).toHaveCSS('scale', '-1 1')
   await page.goto(`${server.url}/ar/roi-calculator?recruiter=4&volume=100&salary=30&avgTime=40&outSideAgencies=30`)
   await expect(page.locator('main')).toContainText('\u2066US$\u2069')
 })
