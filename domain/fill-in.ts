@@ -74,7 +74,7 @@ export const keepTogether = (text: string): string =>
     )
     .replace(/(?<=(?<!\p{L})(?:§|Artikel|Art\.|Absatz|Abs\.|Nr\.|Tag|Zeile|Seite)) (?=[\d{])/gu, noBreakSpace)
     .replace(
-      /(?<=\d\.) (?=(?:Jan|Febr)uar|März|April|Mai |Ju[nl]i|August|(?:Septem|Okto|Novem|Dezem)ber)/gu,
+      /(?<=\d\.) (?=(?:Jan|Febr)uar|März|April|Mai\b|Ju[nl]i|August|(?:Septem|Okto|Novem|Dezem)ber)/gu,
       noBreakSpace,
     )
 
