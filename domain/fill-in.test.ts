@@ -16,7 +16,7 @@ test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']
     expect(formatLongDate('2026-11-21', 'en-US')).toBe('November 21, 2026')
     expect(formatLongDate('2024-02-29', 'en-US')).toBe('February 29, 2024')
     expect(formatLongDate('2026-01-01', 'en-US')).toBe('January 1, 2026')
-    expect(formatLongDate('2026-11-21', 'de-CH')).toBe('21. November 2026')
+    expect(formatLongDate('2026-11-21', 'de-CH')).toBe('21.\u00a0November 2026')
   },
 )
 
