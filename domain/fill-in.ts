@@ -16,7 +16,7 @@ export const isolateDirection = (text: string): string => (rightToLeftShare(text
 
 /** Formats "2026-11-21" as "November 21, 2026" in en-US: the calendar day, in any time zone. */
 export const formatLongDate = (day: string, language: string): string =>
-  keepTogether(new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }))
+  new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }).replace(/^(\d+\.) /, '$1\u00a0')
 
 const minuteMs = 60_000
 
