@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatWait } from './fill-in.ts'
+import { formatLongDateTime, formatTimeRange, formatWait, keepTogether } from './fill-in.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {
@@ -16,15 +16,35 @@ test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']
     expect(formatLongDate('2026-11-21', 'en-US')).toBe('November 21, 2026')
     expect(formatLongDate('2024-02-29', 'en-US')).toBe('February 29, 2024')
     expect(formatLongDate('2026-01-01', 'en-US')).toBe('January 1, 2026')
-    expect(formatLongDate('2026-11-21', 'de-CH')).toBe('21. November 2026')
+    expect(formatLongDate('2026-11-21', 'de-CH')).toBe('21.\u00a0November 2026')
   },
 )
 
-test('P-web-01 a time is that of the clocks at its place, which it names', async () => {
-  const { formatLongDateTime } = await import('./fill-in.ts')
-  expect(formatLongDateTime('2026-12-09T17:00+01:00', 'Europe/Madrid', 'en-US').replaceAll('\u202f', ' ')).toBe(
-    'Wednesday, December 9, 2026 at 5:00 PM Central European Time',
-  )
+const oneSpace = (text: string) => text.replaceAll(/\s/g, ' ')
+
+test.each([
+  ['en-US', 'Europe/Madrid', 'Wednesday, December 9, 2026, 5:00 PM Central European Time'],
+  ['en-US', 'America/New_York', 'Wednesday, December 9, 2026, 11:00 AM EST'],
+  ['de-DE', 'Europe/Berlin', 'Mittwoch, 9. Dezember 2026, 17:00 Uhr MEZ'],
+  ['fr-FR', 'Europe/Paris', 'mercredi 9 décembre 2026, 17:00 heure d’Europe centrale'],
+])('P-web-01 in %s a time is that of the clocks in %s, which it names', (language, timeZone, text) => {
+  expect(oneSpace(formatLongDateTime('2026-12-09T17:00+01:00', timeZone, language))).toBe(text)
+})
+
+test('P-web-01 in summer a range of times has the name of summer time', () => {
+  const range = formatTimeRange('2027-05-12T16:00+02:00', '2027-05-12T17:00+02:00', 'Europe/Madrid', 'de-DE')
+  expect(oneSpace(range)).toBe('Mittwoch, 12. Mai 2027, 16:00–17:00 Uhr MESZ')
+})
+
+test.each([
+  'um 10:30_Uhr am 9._Dezember 2026 und am 4._Mai',
+  '9 bis 17_Uhr (30_Tage, 25_%, 5_€)',
+  'Artikel_13, §_621, an Tag_2, Zeile_{line}',
+  'um {time}_Uhr',
+  '9_AM and 5_PM',
+  'rund um die Uhr, 214 Tagebücher, 4 Uhren, 1. Maibaum, 3 Stundenpläne, Montag 9, Sonntag 2, 31 Bewerbungen',
+])('I-01 no line ends between a number and its unit: %s', (text) => {
+  expect(keepTogether(text.replaceAll('_', ' '))).toBe(text.replaceAll('_', '\u00a0'))
 })
 
 test.each([

@@ -16,27 +16,69 @@ export const isolateDirection = (text: string): string => (rightToLeftShare(text
 
 /** Formats "2026-11-21" as "November 21, 2026" in en-US: the calendar day, in any time zone. */
 export const formatLongDate = (day: string, language: string): string =>
-  new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }).replace(/^(\d+\.) /, '$1\u00a0')
 
-const dayAndHour = {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'longGeneric',
-} as const
+const minuteMs = 60_000
 
-/** Formats "2026-12-09T17:00+01:00" as "Wednesday, December 9, 2026 at 5:00 PM Central European Time" in en-US. */
+/** Formats "2026-12-09T17:00+01:00" as "Wednesday, December 9, 2026, 5:00 PM Central European Time" in en-US. */
 export const formatLongDateTime = (moment: string, timeZone: string, language: string): string =>
-  new Date(moment).toLocaleString(language, { ...dayAndHour, timeZone })
+  formatMoments(moment, undefined, timeZone, language)
 
 /** Formats "Thursday, March 18, 2027, 9:30 AM – 1:00 PM Central European Time" in en-US. */
 export const formatTimeRange = (from: string, until: string, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { ...dayAndHour, timeZone }).formatRange(new Date(from), new Date(until))
+  formatMoments(from, until, timeZone, language)
 
-const minuteMs = 60_000
+/**
+ * Formats a single moment as the start of a range: only the patterns of ranges have the word after the time that some
+ * languages need, as in "17:00 Uhr MEZ".
+ */
+function formatMoments(from: string, until: string | undefined, timeZone: string, language: string): string {
+  const start = new Date(from)
+  const end = until === undefined ? start.getTime() + minuteMs : new Date(until)
+  const parts = new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).formatRangeToParts(start, end)
+  const dash = parts.findIndex(({ source }) => source === 'endRange') - 1
+  const shown = until === undefined ? parts.filter(({ source }, at) => source !== 'endRange' && at !== dash) : parts
+  const text = shown.map(({ type, value }) => (type === 'timeZoneName' ? zoneName(start, timeZone, language) : value))
+  return keepTogether(text.join(''))
+}
+
+/** Returns "MEZ" where the language has an abbreviation, or else "Central European Time" instead of "GMT+1". */
+function zoneName(at: Date, timeZone: string, language: string): string {
+  const named = (timeZoneName: 'short' | 'longGeneric') =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const short = named('short')
+  return /^\p{Lu}+$/u.test(short) ? short : named('longGeneric')
+}
+
+/**
+ * Puts a no-break space between a number, or the placeholder of one, and its unit or kind. The words are those of the
+ * languages of content/; where a language lacks one, it does no harm.
+ */
+export const keepTogether = (text: string): string =>
+  text
+    .replace(/(?<=[\d}]) (?=(?:Uhr|AM|PM|Euro|Prozent|[%€$£])(?!\p{L}))/gu, noBreakSpace)
+    .replace(
+      /(?<=[\d}]) (?=(?:Sekunde|Minute|Stunde|Tag|Werktag|Woche|Monat|Jahr)(?:e?[ns]?)(?!\p{L}))/gu,
+      noBreakSpace,
+    )
+    .replace(/(?<=(?<!\p{L})(?:§|Artikel|Art\.|Absatz|Abs\.|Nr\.|Tag|Zeile|Seite)) (?=[\d{])/gu, noBreakSpace)
+    .replace(
+      /(?<=\d\.) (?=(?:Jan|Febr)uar|März|April|Mai\b|Ju[nl]i|August|(?:Septem|Okto|Novem|Dezem)ber)/gu,
+      noBreakSpace,
+    )
+
+const noBreakSpace = '\u00a0'
 
 /** Formats "34 seconds", "2 minutes", "3 hours" in English, rounded up, so that nobody retries too early. */
 export function formatWait(ms: number, language: string): string {

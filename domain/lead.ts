@@ -95,6 +95,9 @@ export type FieldErrors = Record<string, string>
 
 export type LeadContent = { form: LeadForm; reason: LeadReason; answers: Answers }
 
+/** Whether anybody can answer: only the enquiry form requires neither. */
+export const isAnswerable = ({ email, phone }: Answers): boolean => Boolean(email || phone)
+
 /** Normalizes answers for validation and storage, and drops empty ones. */
 export function cleanAnswers(answers: Answers): Answers {
   const clean = leadFieldNames.map((field) => [field, cleanAnswer(answers[field] ?? '', ruleOf(field).kind)] as const)

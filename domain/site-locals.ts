@@ -7,7 +7,7 @@ import type { RoiPost } from './roi-form.ts'
 
 /** Outcome of a native form post (without scripts), for the page that answers it. */
 export type LeadOutcome =
-  | { state: 'sent'; form: LeadForm; reference: string }
+  | { state: 'sent'; form: LeadForm; reference: string; isAnswerable: boolean }
   | {
       state: 'refused'
       form: LeadForm

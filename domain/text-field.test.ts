@@ -53,7 +53,16 @@ test.each([
 test.each([
   ...`ana@company.com. ana@company.com, <ana@company.com> <ana@company.com>, "ana@company.com" “ana@company.com”
     mailto:ana@company.com MAILTO:ana@company.com?subject=Hello <mailto:ana@company.com>. (ana@company.com)
-    ana＠company．com ａｎａ＠company。com ana﹫company.com`.split(/\s+/),
+    ana＠company．com ａｎａ＠company。com ana﹫company.com
+    „ana@company.com“ »ana@company.com« «ana@company.com» ‚ana@company.com‘ ‹ana@company.com› ana@company.com” ’ana@company.com’
+    「ana@company.com」 ana@company.com? ana@company.com/ ana@company.com… ana@company.com' 'ana@company.com' *ana@company.com*
+    **ana@company.com** |ana@company.com| \`ana@company.com\` _ana@company.com_ [ana@company.com] {ana@company.com} („ana@company.com“).
+    mailto:an%61@company.com mailto:ana%40company.com mailto://ana@company.com „mailto:ana@company.com?subject=A%20b“`.split(
+    /\s+/,
+  ),
+  '« ana@company.com »',
+  '– ana@company.com –',
+  'mailto:ana@company.com%20',
   'ana@company.com; ',
   '\u200eana@company.com\u200e',
 ])('L-07 the address %j is certain to mean ana@company.com', (typed) => {
@@ -70,9 +79,23 @@ test.each([
   '用户@例子.example',
   'उपयोगकर्ता१@उदाहरण.example',
   'a_b-c@x.museum',
+  '_ana_@col·legi.example',
 ])('L-07 the address %s stays as it was typed', (address) => {
   expect(cleanAnswer(address, 'email')).toBe(address)
   expect(checkLead('enquiry', { email: address }, words)).toEqual({})
+})
+
+test.each(['ana@comp“any.com', 'ana@„company“.com', 'ana@company', '@ana@company.com', 'mailto:ana%00@company.com'])(
+  'L-07 %s is no address, stays as it was typed and is refused',
+  (email) => {
+    expect(cleanAnswer(email, 'email')).toBe(email)
+    expect(checkLead('enquiry', { email }, words)).toEqual({ email: words.email })
+  },
+)
+
+test('L-07 an address copied from a link is decoded once', () => {
+  expect(cleanAnswer('mailto:ana%2Bdemo@company.com', 'email')).toBe('ana+demo@company.com')
+  expect(cleanAnswer('mailto:100%2541@company.com', 'email')).toBe('100%41@company.com')
 })
 
 test.each(['Ana <ana@company.com>', 'ana@company.com, max@company.com', 'ana@company.com max@company.com'])(

@@ -24,7 +24,7 @@ export type AnswerWords = {
 }
 
 // A single address without a display name, with a dot in the domain. Deliverability is for the mail server to judge.
-const plainEmail = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/
+const plainEmail = /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[\p{ID_Continue}-]+(\.[\p{ID_Continue}-]+)+$/u
 
 const lineBreakOrControl = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
@@ -104,17 +104,32 @@ const toAsciiSigns = (text: string) =>
 
 const maxEmailChars = 1000
 
-/** Strips what the sentence or program that an address was copied from put around it. */
+/** Strips what the sentence or program that an address was copied from put around it. Leaves a text without an address. */
 function cleanEmail(text: string): string {
   // No address is that long, and stripping a whole post would be slow.
   if (text.length > maxEmailChars) return text
+  const bare = stripAround(text)
+  return plainEmail.test(bare) ? bare : text
+}
+
+function stripAround(text: string): string {
   const bare = text
     .replace(/[。｡]/g, '.')
-    .replace(/[\s.,;:!]+$/, '')
-    .replace(/^(?:<(.*)>|\((.*)\)|"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»)$/, '$1$2$3$4$5$6$7')
-    .replace(/^mailto:([^?]*).*$/i, '$1')
-    .trim()
-  return bare === text ? bare : cleanEmail(bare)
+    // The same signs on both sides. Some of them may begin an address, as in 't.hooft@company.nl.
+    .replace(/^(['_/~=+#-]+)(.*)\1$/u, '$2')
+    // No address begins or ends with these.
+    .replace(/^[^\p{L}\p{M}\p{N}@!#$%&'+/=?^_~-]+/u, '')
+    .replace(/[^\p{L}\p{M}\p{N}@]+$/u, '')
+    .replace(/^mailto:(?:\/\/)?([^?]*).*$/i, (_, address: string) => decodeAddress(address))
+  return bare === text ? bare : stripAround(bare)
+}
+
+const decodeAddress = (address: string): string => {
+  try {
+    return toAsciiSigns(decodeURIComponent(address))
+  } catch {
+    return address
+  }
 }
 
 /** Converts digits of any script to 0-9, and Arabic separators to comma and point. */

@@ -2,7 +2,7 @@
 // programs and suspected spam, which is kept. Every other response says what to change; 503 is its only 5xx.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillIn, formatWait } from '#domain/fill-in.ts'
-import { type FieldErrors, formAddress, type LeadForm, type LeadReason } from '#domain/lead.ts'
+import { type FieldErrors, formAddress, isAnswerable, type LeadForm, type LeadReason } from '#domain/lead.ts'
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
 import type { ServiceWords, SiteFacts } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
@@ -276,7 +276,8 @@ function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadRequest): 
 }
 
 /** Native posts end at a fixed path, so that no post can redirect a visitor elsewhere. */
-function thankYouPath({ form, reason, reference }: Lead, addressOf: LeadLanguage['addressOf']): string {
+function thankYouPath({ form, reason, reference, answers }: Lead, addressOf: LeadLanguage['addressOf']): string {
   const { path, search } = formAddress(form, reason)
-  return `${addressOf(path)}${search ? `${search}&` : '?'}sent=${reference}`
+  const start = search ? `${search}&` : '?'
+  return `${addressOf(path)}${start}${isAnswerable(answers) ? '' : 'unanswerable&'}sent=${reference}`
 }

@@ -101,11 +101,13 @@ export function pageLocals(path: string, search: string, leadOutcome = sentOutco
   return { idempotencyKey: randomUUID(), renderedAt: Date.now(), ...(leadOutcome && { leadOutcome }) }
 }
 
-/** After a successful post without scripts, the redirect carries the reference. */
+/** After a successful post without scripts, the redirect carries the reference, and whether nobody can answer. */
 function sentOutcome(path: string, search: string): LeadOutcome | undefined {
-  const reference = new URLSearchParams(search).get('sent')
+  const parameters = new URLSearchParams(search)
+  const reference = parameters.get('sent')
   const form = leadForms.find((name) => formRules[name].page === path)
-  return form && reference && isReference(reference) ? { state: 'sent', form, reference } : undefined
+  if (!form || !reference || !isReference(reference)) return undefined
+  return { state: 'sent', form, reference, isAnswerable: !parameters.has('unanswerable') }
 }
 
 const isReference = (text: string) => /^[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(text)

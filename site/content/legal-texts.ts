@@ -6,6 +6,7 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { addressIn } from '#domain/addresses.ts'
+import { keepTogether } from '#domain/fill-in.ts'
 import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
 import { ContentError, ignoreContentError } from './content-problems.ts'
 import { parseFrontmatter, readText } from './content-text.ts'
@@ -21,7 +22,10 @@ export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }
 export function parseLegalText(file: string, text: string, placeholders: Placeholders): LegalSource {
   const { facts, body, linesAbove } = parseFrontmatter(file, text, legalTextSchema)
   const lines = body.split('\n')
-  const filled = lines.map((line) => fillText(line, placeholders))
+  // Not in headings: their anchors follow their text.
+  const filled = lines.map((line) =>
+    line.startsWith('#') ? fillText(line, placeholders) : keepTogether(fillText(line, placeholders)),
+  )
   for (const [index, line] of filled.entries()) {
     const [unknown] = line.match(/\{[^{}]*\}/) ?? []
     if (unknown === undefined) continue

@@ -69,7 +69,9 @@ export function SiteFooter({ site, path, mark, translations }: SiteFooterProps) 
       </div>
       <div className={`container ${styles.base}`}>
         <p>
-          © {footer.copyrightYear} {brand.legalName}
+          <bdi>
+            © {footer.copyrightYear} {brand.legalName}
+          </bdi>
         </p>
         <ul role="list">
           {footer.legal.map(({ label, href }) => (

@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ url }) => {
   const { intro, seo } = await content('changelog')
   const page = new URL(addressIn(language, '/changelog'), url)
   const xml = await getRssString({
-    title: `${brand.name} ${intro.here}`,
+    title: `${brand.name}: ${intro.here}`,
     description: seo.description,
     site: page,
     trailingSlash: false,

@@ -1,6 +1,7 @@
 // Fields that several files in content/ share. Each message tells editors what to write instead; `kind` says how a field is
 // edited in the browser if its type does not.
 import { z } from 'astro/zod'
+import { keepTogether } from '#domain/fill-in.ts'
 
 const opening = /(^|[\s([—–/“‘*_])(["'])(?=\S)/g
 
@@ -30,7 +31,7 @@ const plainText = (maxChars: number) =>
         `Write ${String(input).match(markup)?.[0]} without markup: this field takes plain text, as visitors will read it`,
     })
     .refine((text) => !text.includes('\n'), 'Write this on one line')
-    .overwrite((text) => curled(text.replaceAll(/[\u00a0\u202f\t]/g, ' ')))
+    .overwrite((text) => keepTogether(curled(text.replaceAll(/[\u00a0\u202f\t]/g, ' '))))
 
 /** One line of plain text, without HTML and line breaks, after placeholders like {product} have been filled in. */
 export const line = (maxChars = 160) =>

@@ -113,6 +113,15 @@ test('I-02 I-04 every kind of page is mirrored, without English or sideways scro
   await expect(page.locator('main h1')).toHaveAttribute('lang', 'en-US')
 })
 
+test('I-04 signs stand where they belong, and the line into the reply is mirrored', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${server.url}/ar/salesandmarketing`)
+  await expect(page.getByText(/^© \d/)).toHaveJSProperty('tagName', 'BDI')
+  await expect(page.locator('main svg:has(> path[d="M8 0C8 38 20 50 60 50"])')).toHaveCSS('scale', '-1 1')
+  await page.goto(`${server.url}/ar/roi-calculator?recruiter=4&volume=100&salary=30&avgTime=40&outSideAgencies=30`)
+  await expect(page.locator('main')).toContainText('\u2066US$\u2069')
+})
+
 /** Two words of which the second is in small letters are no name. Code is the same everywhere. */
 function englishSentences(): string[] {
   const texts: string[] = []

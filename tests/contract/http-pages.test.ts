@@ -26,7 +26,10 @@ test('a page on demand is compressed for clients that take it', async () => {
 
 test('L-17 the page after a native post is told the reference, if it looks like one', async () => {
   const { body } = await app.inject('/contact?demo&sent=7KQ2-M4XP')
-  expect(localsOf(body).leadOutcome).toEqual({ state: 'sent', form: 'contact', reference: '7KQ2-M4XP' })
+  const sent = { state: 'sent', form: 'contact', reference: '7KQ2-M4XP' }
+  expect(localsOf(body).leadOutcome).toEqual({ ...sent, isAnswerable: true })
+  const lacking = await app.inject('/contact?unanswerable&sent=7KQ2-M4XP')
+  expect(localsOf(lacking.body).leadOutcome).toEqual({ ...sent, isAnswerable: false })
   for (const other of ['<b>', '7KQ2', 'A'.repeat(50), '']) {
     const unlike = await app.inject(`/contact?sent=${encodeURIComponent(other)}`)
     expect(localsOf(unlike.body).leadOutcome).toBeUndefined()

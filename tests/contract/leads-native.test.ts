@@ -24,7 +24,8 @@ test.each([
   [contact, /^\/contact\?demo&sent=[A-Z0-9-]{9}$/],
   [{ ...contact, forReq: 'webinar' }, /^\/contact\?webinar&sent=/],
   [{ ...contact, forReq: 'contact', receiveUpdates: 'on', interests: '' }, /^\/contact\?sent=/],
-  [{ form: 'enquiry', name: '', email: '', phone: '', message: 'Hello' }, /^\/subscribe\?sent=/],
+  [{ form: 'enquiry', name: '', email: '', phone: '', message: 'Hello' }, /^\/subscribe\?unanswerable&sent=/],
+  [{ form: 'enquiry', name: '', email: '', phone: '030 1234', message: '' }, /^\/subscribe\?sent=/],
   [
     {
       form: 'pricing',

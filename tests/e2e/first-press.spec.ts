@@ -83,7 +83,7 @@ for (const [name, way] of firstPresses)
         await expect(field).toHaveAccessibleDescription(words)
         await expect(page.getByText(words).last()).toBeVisible()
       } else {
-        await expect(page.getByText('Nobody can answer an empty enquiry.')).toBeVisible()
+        await expect(page.getByText('How can we reach you?')).toBeVisible()
       }
       await expect(bubbles(page)).toHaveCount(0)
       expect(documents).toEqual([])
@@ -191,7 +191,7 @@ test('L-17 a form whose script failed when it was touched still posts, at the fi
   await page.getByLabel('Message').fill('What does a week look like?')
   await failed
   await press(page, enquiry)
-  await expect(page).toHaveURL(/\/subscribe\?sent=/)
+  await expect(page).toHaveURL(/\/subscribe\?unanswerable&sent=/)
 })
 
 test('L-17 edits to a page that a native post returned stay when its scripts arrive', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { form as words } from '#content/pages/subscribe.yaml'
 import { fillIn } from '#domain/fill-in.ts'
-import { cleanAnswers } from '#domain/lead.ts'
+import { cleanAnswers, isAnswerable } from '#domain/lead.ts'
 import { answersOf } from '#domain/lead-wire.ts'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
@@ -24,32 +24,36 @@ export function EnquiryForm(setup: LeadFormProps) {
     },
   })
   const { formRef, result, submit, field } = lead
-  const [warnedOfEmpty, setWarnedOfEmpty] = useState(false)
+  const { nativeOutcome } = setup
+  const [answerable, setAnswerable] = useState(nativeOutcome?.state !== 'sent' || nativeOutcome.isAnswerable)
+  const [warned, setWarned] = useState(false)
 
-  const isEmpty = () => {
-    const typed = answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined)))
-    return Object.keys(cleanAnswers(typed)).length === 0
+  const typedAnswers = () => cleanAnswers(answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined))))
+  async function send() {
+    setAnswerable(isAnswerable(typedAnswers()))
+    await submit()
   }
-  /** No field is required: a visitor who has been told that an empty form gets no answer may still send it. */
-  async function submitOrWarn(event?: Pick<Event, 'preventDefault'>) {
+  /** No field is required: a visitor who has been told that nobody can answer may still send. */
+  async function sendOrWarn(event?: Pick<Event, 'preventDefault'>) {
     event?.preventDefault()
-    const warnsNow = isEmpty() && !warnedOfEmpty
-    setWarnedOfEmpty(warnsNow)
-    if (!warnsNow) await submit()
+    const warnsNow = !isAnswerable(typedAnswers()) && !warned
+    setWarned(warnsNow)
+    if (!warnsNow) await send()
   }
 
   useEffect(() => setDialog(formRef.current?.closest('dialog') ?? null), [formRef])
   useEffect(() => {
     if (!dialog || !words.sendOnClose) return
     const sendOnClose = () => {
-      if (!isEmpty()) void submit()
+      if (Object.keys(typedAnswers()).length > 0) void send()
     }
     dialog.addEventListener('close', sendOnClose)
     return () => dialog.removeEventListener('close', sendOnClose)
   })
 
   const sent = result?.outcome === 'sent' && (
-    <Notice kind="success" title={words.sent}>
+    <Notice kind="success" title={answerable ? words.sent : words.unanswerable.sent}>
+      {!answerable && <p>{words.unanswerable.sentDetail}</p>}
       {result.reference && <p>{fillIn(words.sentDetail, { reference: result.reference })}</p>}
       {dialog && <Dismiss label={words.close} onPress={lead.forgetResult} />}
     </Notice>
@@ -69,13 +73,13 @@ export function EnquiryForm(setup: LeadFormProps) {
           document.body,
         )}
       <LeadFormFrame
-        lead={{ ...lead, submit: submitOrWarn }}
+        lead={{ ...lead, submit: sendOrWarn }}
         words={words}
         sent={!dialog && sent}
         notice={
-          warnedOfEmpty && (
-            <Notice kind="note" title={words.empty.title}>
-              <p>{fillIn(words.empty.text, { submit: words.submit })}</p>
+          warned && (
+            <Notice kind="note" title={words.unanswerable.title}>
+              <p>{fillIn(words.unanswerable.text, { submit: words.submit })}</p>
             </Notice>
           )
         }

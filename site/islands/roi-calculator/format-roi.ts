@@ -11,8 +11,14 @@ const moneyFormat = new Intl.NumberFormat(language.tag, {
 
 export const formatNumber = (value: number | bigint) => numberFormat.format(value)
 
-/** Formats US dollars, with cents only if there are any. */
-export const formatMoney = (value: number | bigint) => moneyFormat.format(value)
+/** Formats US dollars, with cents only if there are any. Right-to-left text would tear "US$" apart. */
+export const formatMoney = (value: number | bigint) =>
+  moneyFormat
+    .formatToParts(value)
+    .map(({ type, value: text }) =>
+      type === 'currency' && language.direction === 'rtl' ? `\u2066${text}\u2069` : text,
+    )
+    .join('')
 
 /** Days saved per hire, at 24 hours a day. */
 export const daysPerHire = new Intl.NumberFormat(language.tag, {
