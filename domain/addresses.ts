@@ -8,6 +8,47 @@ const ofFirstLanguage =
   /^\/(_astro|admin|blog|controls|funnel|post|review|rss\.xml|wp)(\/|$)|^(?!\/share\/).*\.(?!csv$|json$|md$|vtt$|webmanifest$|xml$)\w+$/
 
 /**
+ * First parts of addresses that the server or the build answers with other things than pages of content/: neither a page nor a
+ * language may begin with one. A test compares them with the server's routes.
+ */
+export const reservedParts: readonly string[] = [
+  'admin',
+  'api',
+  'blog',
+  'blog-images',
+  'blog-media',
+  'controls',
+  'healthz',
+  'logos',
+  'metrics',
+  'photographs',
+  'portraits',
+  'readyz',
+  'share',
+  'wp',
+]
+
+/**
+ * Returns the one spelling of all those of a path that mean the same: in small letters, without repeated and trailing slashes,
+ * `.html`, `/index` and needless percent-encoding.
+ */
+export const plainPath = (path: string): string =>
+  decode(path)
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .replace(/\.html$/i, '')
+    .replace(/\/index$/i, '')
+    .toLowerCase() || '/'
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/**
  * Translates a link to a page or file of the first language, as in "/pricing?demo#plans". Links to what exists only
  * in the first language stay unchanged.
  */

@@ -2,6 +2,7 @@
 // the editor would; `-- --translated content/de/plans.yaml`, or a folder, records that translations are up to date with their
 // sources. Builds nothing.
 
+import { parseArgs } from 'node:util'
 import { checkContent } from '../site/content/checks/check-content.ts'
 import { markTranslated } from '../site/content/checks/translations.ts'
 import { formatContentFiles, formatNotices } from '../site/content/checks/yaml-format.ts'
@@ -11,11 +12,14 @@ import { writeContentSchemas } from '../site/integrations/content-schemas.ts'
 
 const root = new URL('../', import.meta.url)
 const began = performance.now()
-const changed = process.argv.includes('--write') ? await formatContentFiles(root) : []
-const asked = process.argv.indexOf('--translated')
-// The check reports files that cannot be read.
-if (asked > 0)
-  changed.push(...((await markTranslated(root, process.argv[asked + 1] ?? 'content/').catch(ignoreContentError)) ?? []))
+const { write, translated } = readOptions()
+const changed = write ? await formatContentFiles(root) : []
+if (translated !== undefined) {
+  // The check reports files that cannot be read.
+  const marked = await markTranslated(root, translated).catch((error) => ignoreContentError(error) ?? [])
+  if (!marked) stop(`${translated} is not a translation in YAML. Name a file or a folder, like content/de/pages.`)
+  changed.push(...marked)
+}
 for (const file of changed) console.log(`Updated: ${file}`)
 const { problems, warnings } = await checkContent(root, today())
 
@@ -29,3 +33,16 @@ const seconds = ((performance.now() - began) / 1000).toFixed(1)
 const sum = problems.length === 1 ? '1 problem' : `${problems.length} problems`
 console.log(problems.length === 0 ? `The content is in order (${seconds} s).` : `${sum} (${seconds} s).`)
 if (problems.length > 0) process.exitCode = 1
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { write: { type: 'boolean' }, translated: { type: 'string' } } }).values
+  } catch {
+    return stop('Write no option, or --write, or --translated with a file or a folder, like content/de/pages.')
+  }
+}
+
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

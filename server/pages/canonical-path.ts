@@ -1,31 +1,13 @@
 // Finds the canonical path for other spellings of a URL. The result is always a known path, so a redirect cannot
 // leave the site.
+import { plainPath } from '#domain/addresses.ts'
 
 export type CanonicalPath = (path: string) => string | undefined
 
-/**
- * `paths` are all canonical paths. The result maps wrong case, repeated and trailing slashes, `.html`, `/index` and
- * needless percent-encoding to them, and anything else to undefined.
- */
+/** `paths` are all canonical paths. The result maps their other spellings to them, and anything else to undefined. */
 export function createCanonicalPath(paths: Iterable<string>): CanonicalPath {
-  const byLowerCase = new Map([...paths].map((path) => [decode(path).toLowerCase(), path]))
-  return (path) => {
-    const plain = decode(path)
-      .replace(/\/{2,}/g, '/')
-      .replace(/\/$/, '')
-      .replace(/\.html$/i, '')
-      .replace(/\/index$/i, '')
-      .toLowerCase()
-    return byLowerCase.get(plain === '' ? '/' : plain)
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  const byPlainPath = new Map([...paths].map((path) => [plainPath(path), path]))
+  return (path) => byPlainPath.get(plainPath(path))
 }
 
 // Redirects of content/redirects.yaml. The targets come from the content, so no redirect leaves the site.

@@ -34,15 +34,22 @@ export function formatProblem({ file, line, fieldPath, sentence, excerpt }: Cont
   return `${where.join(', ')}: ${sentence}${excerpt ? `\n${excerpt}` : ''}`
 }
 
-/** Converts a schema's issues. A field of the wrong type reports only that. */
-export function schemaProblems(file: string, error: z.core.$ZodError): ContentProblem[] {
+/**
+ * Converts a schema's issues. A field of the wrong type reports only that. `writtenAt` returns a value as the file has it, where
+ * it differs from what was read: 2.50, which is the number 2.5.
+ */
+export function schemaProblems(
+  file: string,
+  error: z.core.$ZodError,
+  writtenAt: (fieldPath: FieldPath) => string | undefined = () => undefined,
+): ContentProblem[] {
   const issues = error.issues.map(chooseAlternative)
   const pathOf = ({ path }: z.core.$ZodIssue) => path.join('/')
   const isOfWrongKind = ({ code }: z.core.$ZodIssue) => code === 'invalid_type'
   const wrongKinds = new Set(issues.filter(isOfWrongKind).map(pathOf))
   return issues
     .filter((issue) => isOfWrongKind(issue) || !wrongKinds.has(pathOf(issue)))
-    .map((issue) => ({ file, fieldPath: fieldPathOf(issue), sentence: `${issueAdvice(issue)}.` }))
+    .map((issue) => ({ file, fieldPath: fieldPathOf(issue), sentence: `${issueAdvice(issue, writtenAt)}.` }))
 }
 
 /** Of a union's alternatives, picks the one that the editor seems to have begun, and returns its issue. */
@@ -59,12 +66,12 @@ function fieldPathOf({ path, ...issue }: z.core.$ZodIssue): FieldPath {
   return issue.code === 'unrecognized_keys' && issue.keys[0] ? [...fieldPath, issue.keys[0]] : fieldPath
 }
 
-function issueAdvice(issue: z.core.$ZodIssue): string {
+function issueAdvice(issue: z.core.$ZodIssue, writtenAt: (fieldPath: FieldPath) => string | undefined): string {
   if (issue.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => `"${key}"`).join(' or ')
     return `There is no field called ${names} here. Check the spelling, or remove it; put a text with a comma in quotes`
   }
-  if (issue.code === 'invalid_type') return typeAdvice(issue)
+  if (issue.code === 'invalid_type') return typeAdvice(issue, writtenAt(fieldPathOf(issue)))
   return isOwnMessage(issue.message) ? issue.message : limitAdvice(issue)
 }
 
@@ -72,14 +79,14 @@ function issueAdvice(issue: z.core.$ZodIssue): string {
 const isOwnMessage = (message: string): boolean => !/^(Invalid|Too (small|big)|Expected)\b/.test(message)
 
 /** Advises on a missing value or one of the wrong type. */
-function typeAdvice({ input, expected, message, path }: z.core.$ZodIssueInvalidType): string {
+function typeAdvice({ input, expected, message, path }: z.core.$ZodIssueInvalidType, written = String(input)): string {
   if (input === undefined) return 'This field is missing. Add it'
   if (input === null && path.length === 0) return 'The file is empty. Restore it'
   if (input === null) return 'This is empty. Write something, or remove the line'
   if (expected === 'string')
     return typeof input === 'object'
       ? 'Write a single text here; put it in quotes if it begins with { or ['
-      : `Put this in quotes: "${input}"`
+      : `Put this in quotes: "${written}"`
   if (isOwnMessage(message)) return message
   if (expected === 'array') return 'Write a list here: each item on its own line, beginning with -'
   if (expected === 'object' || expected === 'record') return 'Write fields with their names here, each on its own line'

@@ -1,55 +1,96 @@
 // Reads and parses the texts of content/: YAML, and Markdown with YAML frontmatter. Errors are for people who write by hand:
 // the line, a caret below the mistake, and what to write instead, without YAML jargon.
+import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { type Document, isNode, isScalar, LineCounter, parseDocument, type Range, visit, type YAMLError } from 'yaml'
+import { type Document, isAlias, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import { ContentError, schemaProblems } from './content-problems.ts'
 import type { FieldPath } from './placeholders.ts'
 
-/** Reads a UTF-8 file without its byte order mark. Throws a ContentError if the file is missing or in another encoding. */
+const controlCharacter = /[^\P{Cc}\t\n\r]/u
+const controlAdvice = 'There is an invisible control character here. Delete this part and type it again.'
+
+/**
+ * Reads a UTF-8 file without its byte order mark. Throws a ContentError if the file is missing, in another encoding, or holds
+ * control characters.
+ */
 export async function readText(file: string, root: URL): Promise<string> {
   const bytes = await readFile(new URL(file, root)).catch(() => {
     throw new ContentError([{ file, fieldPath: [], sentence: 'There is no such file. Restore it.' }])
   })
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const line = bytes.toString('utf8').split('�')[0]?.split('\n').length
-    const sentence = 'Save this file as UTF-8: it has characters in another encoding here.'
-    throw new ContentError([{ file, fieldPath: [], line, sentence }])
+  const refuse = (textAbove: string | undefined, sentence: string) => {
+    throw new ContentError([{ file, fieldPath: [], line: textAbove?.split('\n').length, sentence }])
   }
+  const text = bytes.toString('utf8').replace(/^\ufeff/, '')
+  if (!isUtf8(bytes)) refuse(text.split('�')[0], 'Save this file as UTF-8: it has characters in another encoding here.')
+  if (controlCharacter.test(text)) refuse(text.split(controlCharacter)[0], controlAdvice)
+  return text
 }
 
 /** Throws a ContentError with the first mistake. `linesAbove` is the number of lines above `text` in its file. */
 export function parseYaml(file: string, text: string, linesAbove = 0): unknown {
   const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, logLevel: 'error' })
+  // Without the end of the last line, a quote that is not closed there is reported on that line.
+  const document = parseDocument(text.trimEnd(), { lineCounter, logLevel: 'error' })
   const refuse = (at: number, sentence: string, excerpt?: string) => {
     const line = lineCounter.linePos(at).line + linesAbove
     throw new ContentError([{ file, fieldPath: [], line, sentence, excerpt }])
   }
   const [error] = document.errors
+  const errorAt = error?.pos[0] ?? Number.POSITIVE_INFINITY
+  const mistakes = [...mistakesInText(text, error !== undefined), ...mistakesInNodes(document, text)]
+  const mistake = mistakes.find(({ at }) => at <= errorAt)
+  if (mistake) refuse(mistake.at, mistake.sentence)
   // The parser's message ends with the line and its caret.
-  if (error) refuse(error.pos[0], parserAdvice(error), error.message.split(':\n\n')[1]?.trimEnd())
-  const note = findCommentAfterText(document)
-  if (note !== undefined) refuse(note, cutOff)
+  if (error) refuse(errorAt, parserAdvice(error), error.message.split(':\n\n')[1]?.trimEnd())
   return document.toJS()
 }
 
+/** What YAML accepts although no editor means it, or reports only lines later. `at` is an offset. */
+type Mistake = { at: number; sentence: string }
+
 const cutOff =
   'Anything after # is a comment that nobody sees. Put the text in quotes, or move the comment to its own line.'
+const cutOffColour = 'Put the colour in quotes: anything after # is a comment that nobody sees.'
+const specialStart = 'Put this text in quotes: it begins with a character that has a special meaning here.'
+const oddSpace =
+  'Type the spaces around the name on this line again: one of them is not an ordinary space, though it looks like one.'
 
-/** Finds a comment that cuts off a text: valid YAML, but never intended. */
-function findCommentAfterText(document: Document): number | undefined {
-  let found: Range | null | undefined
+/** A space that YAML takes for a letter, before a name, or on either side of the colon after it. */
+const oddSpaceAtName =
+  /^[ \t-]*(?:[^\S \t\r\n]|[\u200b-\u200d\u2060]|[\w-]+(?:(?:[^\S \t\r\n]|[\u200b-\u200d\u2060])+:|:[^\S \t\r\n]))/m
+/** A # directly after a name, or after the dash of an item. */
+const valueAfterHash = /^(?!\s*#)(?:[^\n#]*:|[ \t]*-)[ \t]+(?=#[^\s#])/gm
+/** A # in braces that are still open. */
+const hashInBraces = /^(?!\s*#)[^\n#]*[{[][^\n#}\]]*\s(?=#[^\s#])/gm
+
+function mistakesInText(text: string, cannotBeRead: boolean): Mistake[] {
+  const odd = text.search(oddSpaceAtName)
+  const unquoted = text.replaceAll(/"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g, (quoted) => ' '.repeat(quoted.length))
+  const cut = [valueAfterHash, ...(cannotBeRead ? [hashInBraces] : [])].flatMap((pattern) =>
+    [...unquoted.matchAll(pattern)].map((match) => match.index + match[0].length),
+  )
+  return [
+    ...(odd < 0 ? [] : [{ at: odd, sentence: oddSpace }]),
+    ...cut.map((at) => ({ at, sentence: /^#[\da-f]{3,8}\b/i.test(text.slice(at)) ? cutOffColour : cutOff })),
+  ]
+}
+
+/** Finds anchors, aliases, tags, comments that cut off a text, and control characters written as \0. */
+function mistakesInNodes(document: Document, text: string): Mistake[] {
+  const found: Mistake[] = []
   visit(document, {
-    Scalar(_key, { type, comment, range }) {
-      if (type !== 'PLAIN' || !comment) return undefined
-      found = range
-      return visit.BREAK
+    Node(_key, node) {
+      const [start = 0, end = 0] = node.range ?? []
+      if (isAlias(node)) found.push({ at: start, sentence: specialStart })
+      else if (node.anchor) found.push({ at: text.lastIndexOf(`&${node.anchor}`, start), sentence: specialStart })
+      else if (node.tag) found.push({ at: text.lastIndexOf('!', start), sentence: specialStart })
+      if (!isScalar(node)) return
+      if (node.type === 'PLAIN' && node.comment) found.push({ at: end, sentence: cutOff })
+      if (controlCharacter.test(String(node.value))) found.push({ at: start, sentence: controlAdvice })
     },
   })
-  return found?.[1]
+  return found
 }
 
 /** Returns a function that finds the line of a field, or that of its nearest existing parent. */
@@ -74,6 +115,12 @@ function startOffset(document: Document, fieldPath: FieldPath): number | undefin
   return isNode(node) ? node.range?.[0] : undefined
 }
 
+/** Returns a value as it is written, as in "2.50", which is the number 2.5; undefined if there is none. */
+export function writtenValue(text: string, fieldPath: FieldPath): string | undefined {
+  const node = parseDocument(text, { logLevel: 'error' }).getIn(fieldPath, true)
+  return isScalar(node) ? node.source : undefined
+}
+
 export type FrontmatterText<Facts> = { facts: Facts; body: string; linesAbove: number }
 
 /** Splits off the frontmatter, between two lines of ---, and checks it. Throws a ContentError with the lines. */
@@ -88,17 +135,21 @@ export function parseFrontmatter<Facts>(file: string, text: string, schema: z.Zo
     const lineOf = createLineFinder(head)
     const inHead = (fieldPath: Parameters<typeof lineOf>[0]) => (lineOf(fieldPath) ?? 0) + 1
     throw new ContentError(
-      schemaProblems(file, facts.error).map((problem) => ({ ...problem, line: inHead(problem.fieldPath) })),
+      schemaProblems(file, facts.error, (at) => writtenValue(head, at)).map((problem) => ({
+        ...problem,
+        line: inHead(problem.fieldPath),
+      })),
     )
   }
   return { facts: facts.data, body, linesAbove: head.split('\n').length + 2 }
 }
 
 const sentences: Partial<Record<YAMLError['code'], string>> = {
+  BAD_ALIAS: specialStart,
   BAD_DQ_ESCAPE:
     'Write a second \\ after this one, or put the text in single quotes: in double quotes, \\ has a special meaning.',
   BAD_INDENT: 'Indent this line with as many spaces as its neighbours. If it has them, a } or ] is missing above.',
-  BAD_SCALAR_START: 'Put this text in quotes: it begins with a character that has a special meaning here.',
+  BAD_SCALAR_START: specialStart,
   BLOCK_AS_IMPLICIT_KEY: 'Put this text in quotes: it contains a colon.',
   DUPLICATE_KEY: 'This name is used twice here. Remove one of them, or write - before it if a new item begins.',
   MISSING_CHAR:

@@ -33,6 +33,9 @@ export function placeholderValues({ brand, contact, addresses }: Site, claims: C
 export const fillText = (text: string, placeholders: Placeholders): string =>
   text.replace(placeholder, (braces, name: string) => placeholders.get(name) ?? braces)
 
+/** Returns the placeholders of a text, including braces. */
+export const placeholdersIn = (text: string): string[] => text.match(placeholder) ?? []
+
 /** Returns the ids of the claims in a text. */
 export const claimIdsIn = (text: string): string[] =>
   [...text.matchAll(placeholder)].flatMap(([, name = '']) =>

@@ -74,7 +74,12 @@ test.each([
   [
     { seo: { ...words.seo, address: '/Preise' } },
     'seo.address',
-    'Write the address without the first slash, as in preise: small letters, digits and hyphens.',
+    'Write the address without the first slash, as in preise: small letters, digits and hyphens, but not index.',
+  ],
+  [
+    { seo: { ...words.seo, address: 'produkt/index' } },
+    'seo.address',
+    'Write the address without the first slash, as in preise: small letters, digits and hyphens, but not index.',
   ],
 ])('I-05 %j does not fit, and visitors read the source there', (change, fieldPath, sentence) => {
   const { data, misfits } = lay({ ...german, ...change })

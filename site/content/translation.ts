@@ -31,9 +31,9 @@ export const sourcePath = (file: string): string => file.replace(/^content\/[a-z
 
 /** Advises on the address that a translation gives to its page; undefined if it is fine. */
 export const addressAdvice = (address: unknown): string | undefined =>
-  typeof address === 'string' && /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)
+  typeof address === 'string' && /^(?!(.*\/)?index$)[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)
     ? undefined
-    : 'Write the address without the first slash, as in preise: small letters, digits and hyphens.'
+    : 'Write the address without the first slash, as in preise: small letters, digits and hyphens, but not index.'
 
 const placeholdersOf = (text: string) => (text.match(/\{[\w.:-]+\}/g) ?? []).map((name) => name.toLowerCase())
 

@@ -8,9 +8,10 @@ import { addressIn } from '#domain/addresses.ts'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'
+import { textsInData } from './checks/links.ts'
 import { claimsFile, unknownClaims } from './claim-problems.ts'
-import { ContentError, ignoreContentError, schemaProblems } from './content-problems.ts'
-import { parseYaml, readText } from './content-text.ts'
+import { ContentError, type ContentProblem, ignoreContentError, schemaProblems } from './content-problems.ts'
+import { parseYaml, readText, writtenValue } from './content-text.ts'
 import { entryId } from './entry-id.ts'
 import { type Language, loadedLanguagePaths, readLanguage, sourceFile } from './languages.ts'
 import {
@@ -19,6 +20,7 @@ import {
   countPlaceholders,
   fillPlaceholders,
   type Placeholders,
+  placeholdersIn,
   placeholderValues,
 } from './placeholders.ts'
 import { applyTranslation, type Translated, translationPath } from './translation.ts'
@@ -58,14 +60,27 @@ export async function readYaml<T>(
 ): Promise<{ content: T; uses: ClaimUse[]; translation?: TranslationState }> {
   const source = await readParsed(file, root)
   const read = language?.path ? await readTranslated(file, root, schema, language) : undefined
-  const { data, uses } = fillPlaceholders(read ? read.data : source, placeholders)
   const reportedFile = read?.file ?? file
+  const unfilled = vocabularyFiles.includes(file) ? misplacedPlaceholders(reportedFile, read?.data ?? source) : []
+  if (unfilled.length > 0) throw new ContentError(unfilled)
+  const { data, uses } = fillPlaceholders(read ? read.data : source, placeholders)
   const unknown = unknownClaims(reportedFile, uses, claims)
   if (unknown.length > 0) throw new ContentError(unknown)
   const result = schema.safeParse(data, { reportInput: true })
-  if (!result.success) throw new ContentError(schemaProblems(reportedFile, result.error))
+  if (!result.success) {
+    const text = await readText(file, root)
+    throw new ContentError(schemaProblems(reportedFile, result.error, (fieldPath) => writtenValue(text, fieldPath)))
+  }
   return { content: result.data, uses, ...(read && { translation: read.translation }) }
 }
+
+const misplacedPlaceholders = (file: string, data: unknown): ContentProblem[] =>
+  textsInData(file, data).flatMap(({ text, ...spot }) =>
+    placeholdersIn(text).map((braces) => ({
+      ...spot,
+      sentence: `This file takes no placeholders. Write the words themselves instead of ${braces}.`,
+    })),
+  )
 
 const shapes = new WeakMap<z.ZodType, SchemaShape>()
 

@@ -1,7 +1,7 @@
 // content/pages/<path>.yaml, where no page of our own has that name: a page made of blocks.
 import { z } from 'astro/zod'
 import { type Block, type BlockOf, block, plainBlock } from './blocks.ts'
-import { href, line, moment, seo } from './fields.ts'
+import { href, isPeriod, line, moment, seo } from './fields.ts'
 
 /** A page has at most one of each. */
 const singletonBlocks = ['hero', 'logos', 'film', 'form', 'closing']
@@ -53,7 +53,10 @@ export const blockPageSchema = z
     end: moment
       .optional()
       .describe('The page is online until the end of this day, or until this time. Search results leave it out.'),
-    afterwards: href.optional().describe('Visitors are redirected to this page after the end.'),
+    afterwards: href
+      .regex(/^(\/|https:)/, 'Write a page like /contact, or an address like https://example.com')
+      .optional()
+      .describe('Visitors are redirected to this page after the end.'),
     blocks: z
       .array(block)
       .min(1, 'Add a block')
@@ -64,7 +67,7 @@ export const blockPageSchema = z
     const tell = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
     if (blocks[0] && blocks[0].block !== 'hero') tell(['blocks', 0], 'Begin with the block hero, which has the heading')
     reportDuplicates(blocks, context, ['blocks'])
-    if (start && end && start > end) tell(['end'], 'Write an end that is later than the start')
+    if (!isPeriod({ start, end })) tell(['end'], 'Write an end that is later than the start')
     if (end && !afterwards) tell(['end'], 'Write under afterwards which page visitors are redirected to then')
     if (afterwards && !end) tell(['afterwards'], 'Remove this, or write when the page ends')
   })

@@ -73,6 +73,13 @@ export const moment = z.union([day, z.string().regex(/^\d{4}-\d{2}-\d{2} ([01]\d
   error: 'Write a date, like 2026-11-17, or one with a time, like 2026-11-17 08:30',
 })
 
+/** Whether a period lasts. An end without a time means the end of that day. */
+export function isPeriod({ start, end }: { start?: string | undefined; end?: string | undefined }): boolean {
+  if (!start || !end) return true
+  const from = `${start} 00:00`.slice(0, end.length)
+  return from < end || (from === end && !end.includes(' '))
+}
+
 function isTimeZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }))

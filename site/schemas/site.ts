@@ -1,8 +1,9 @@
 // content/site.yaml: the brand, the navigation and every address. Rebranding happens there and nowhere else.
 import { z } from 'astro/zod'
+import { reservedParts } from '#domain/addresses.ts'
 import { iconNames } from '#site/ui/icon-names.ts'
 import { brandColours } from './brand-colours.ts'
-import { emailAddress, href, line, link, moment, sameEverywhere, uniqueBy } from './fields.ts'
+import { emailAddress, href, isPeriod, line, link, moment, sameEverywhere, uniqueBy } from './fields.ts'
 
 /** The bar above every page. */
 export const announcement = z
@@ -18,7 +19,7 @@ export const announcement = z
       .optional()
       .describe('The bar is shown until the end of this day, or until this time. Without an end, it stays.'),
   })
-  .refine(({ start, end }) => !start || !end || start <= end, {
+  .refine(isPeriod, {
     error: 'Write an end that is later than the start',
     path: ['end'],
   })
@@ -42,15 +43,27 @@ const navigationGroup = z.strictObject({
   items: z.array(navigationItem).min(1),
 })
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+function isLanguage(tag: string): boolean {
+  try {
+    return languageNames.of(tag) !== undefined
+  } catch {
+    return false
+  }
+}
+
 const language = z.strictObject({
   tag: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/, 'Write a language and its country, like en-US')
+    .refine(isLanguage, 'There is no such language or country. Write both in their official codes, like en-US')
     .describe('The language, with the country whose format of dates and numbers is used, like en-US.')
     .meta({ kind: 'name' }),
   path: z
     .string()
     .regex(/^([a-z]{2,3}(-[a-z]{2,4})?)?$/, 'Write one or two short words in small letters, like de or de-ch')
+    .refine((path) => !reservedParts.includes(path), 'The server itself uses this path. Write another one, like de')
     .default('')
     .describe(
       'The part of the address above all pages, as in /de/pricing, and the folder of the translations, as in content/de. The first language has none.',

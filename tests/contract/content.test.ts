@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { formatContentFiles, formatNotices } from '#site/content/checks/yaml-format.ts'
 import { formatProblem } from '#site/content/content-problems.ts'
+import { isPeriod } from '#site/schemas/fields.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
 const today = '2026-11-21'
@@ -96,6 +97,113 @@ test('K-03 G-04 what is worth a look is a warning and stops no build', async () 
       /^content\/de\/site\.yaml.*: This text is missing in Deutsch\./,
     ].map((sentence) => expect.stringMatching(sentence)),
   )
+})
+
+const fair = (facts: string, file = 'content/pages/fair.yaml') =>
+  writeFile(
+    new URL(file, copy.root),
+    `seo: { title: ${file}, description: Meet us there. }\nhere: Fair\n${facts}blocks:\n  - block: hero\n    heading: Meet us\n`,
+  )
+const aboutFair = (sentences: readonly string[]) =>
+  sentences.filter((one) => /fair|in a circle/.test(one) && !/in the list|no words in Deutsch/.test(one))
+
+test('K-03 K-06 a page that has not started is no target for a link, unless the link starts with it, and one that is over is a warning', async () => {
+  await fair('start: 2026-12-01 09:00\n')
+  const soon = await report(
+    ['content/pages/home.yaml', 'href: /customerservice', 'href: /fair'],
+    [
+      site,
+      'contact:\n  email: hello',
+      'announcement: { text: Meet us., link: { label: Come, href: /fair }, start: 2026-12-01 09:00 }\n\ncontact:\n  email: hello',
+    ],
+  )
+  expect(aboutFair(soon.warnings)).toEqual([
+    expect.stringMatching(
+      /^content\/pages\/home\.yaml, line \d+, .* href: \/fair appears on 2026-12-01 09:00\. Until then, the link leads nowhere\.$/,
+    ),
+  ])
+  await copy.restore()
+  await fair('start: 2026-11-01 09:00\nend: 2026-11-01\nafterwards: /contact\n')
+  const over = await report()
+  expect(over.problems).toEqual([])
+  expect(aboutFair(over.warnings)).toEqual([
+    'content/pages/fair.yaml, line 4, end: It was over on 2026-11-01. Write the next date, or delete this file and redirect its address in content/redirects.yaml.',
+  ])
+  await rm(new URL('content/pages/fair.yaml', copy.root))
+})
+
+test('K-03 K-06 pages that would redirect in a circle once they are over are told, and one that leads there is not', async () => {
+  const until = 'end: 2026-12-01\nafterwards:'
+  const files = { a: 'b', b: 'c', c: 'b' }
+  for (const [name, next] of Object.entries(files))
+    await fair(`${until} /fair-${next}\n`, `content/pages/fair-${name}.yaml`)
+  const { problems } = await report()
+  expect(problems).toEqual(
+    ['b', 'c'].map(
+      (name) =>
+        `content/pages/fair-${name}.yaml, line 4, afterwards: Name another page: this one leads back here, so visitors would be redirected in a circle.`,
+    ),
+  )
+  for (const name of Object.keys(files)) await rm(new URL(`content/pages/fair-${name}.yaml`, copy.root))
+})
+
+test.each([
+  ['2026-11-28', '2026-11-28', true],
+  ['2026-11-28 08:30', '2026-11-28', true],
+  ['2026-11-28', '2026-11-28 08:30', true],
+  ['2026-11-28 08:30', '2026-11-28 08:30', false],
+  ['2026-11-28', '2026-11-28 00:00', false],
+  ['2026-11-28 08:30', '2026-11-27', false],
+])('K-03 from %s to %s is a period: %s', (start, end, isOne) => {
+  expect(isPeriod({ start, end })).toBe(isOne)
+})
+
+test('K-03 I-05 a mistake in a source is told once, and one in its translation as well', async () => {
+  const { problems } = await report(
+    ['content/pages/home.yaml', / {2}headline: .*\n/, ''],
+    ['content/integrations/lever.yaml', /heading: .*\n/, 'heading: [ One, two ]\n'],
+    ['content/plans.yaml', /price: .*/, 'price: 2.50'],
+    ['content/de/pages/support.yaml', /title: .*/, `title: ${'Hilfe '.repeat(12)}`],
+  )
+  expect(problems.map((problem) => problem.replace(/: .*/, ''))).toEqual([
+    expect.stringMatching(/^content\/plans\.yaml, line \d+, item 1 › price$/),
+    expect.stringMatching(/^content\/pages\/home\.yaml, line \d+, hero › headline$/),
+    expect.stringMatching(/^content\/integrations\/lever\.yaml, line \d+, heading$/),
+    expect.stringMatching(/^content\/de\/pages\/support\.yaml, line \d+, seo › title$/),
+  ])
+})
+
+test('G-04 I-05 the address of a page in another language is kept like all others', async () => {
+  const address: Edit = ['content/de/pages/pricing.yaml', 'seo:\n', 'seo:\n  address: preise\n']
+  const renamed: Edit = ['content/de/pages/pricing.yaml', 'seo:\n', 'seo:\n  address: kosten\n']
+  const listed: Edit = [paths, '/pricing\n', '/pricing\n/de/pricing\n/de/preise\n']
+  const redirect: Edit = ['content/redirects.yaml', /$/, '- { from: /de/preise, to: /de/pricing }\n']
+  expect(await report(address)).toEqual({
+    problems: [],
+    warnings: [`${paths}: /de/preise is not in the list. Add it, so that the check notices if it disappears.`],
+  })
+  await copy.restore()
+  expect(await report(address, listed)).toEqual({ problems: [], warnings: [] })
+  await copy.restore()
+  const gone = await report(renamed, listed)
+  expect(gone.problems).toEqual([
+    expect.stringMatching(
+      /: There is no page at \/de\/preise any more\. Restore it, or say in content\/redirects\.yaml/,
+    ),
+  ])
+  await copy.restore()
+  expect((await report(renamed, listed, redirect)).problems).toEqual([])
+})
+
+test.each([
+  ['--bogus', 'Write no option, or --write, or --translated with a file or a folder, like content/de/pages.'],
+  ['--translated', 'Write no option, or --write, or --translated with a file or a folder, like content/de/pages.'],
+  [
+    '--translated content/nope',
+    'content/nope is not a translation in YAML. Name a file or a folder, like content/de/pages.',
+  ],
+])('I-05 the check refuses %s', async (options, sentence) => {
+  expect(await copy.run(`tools/check-content.ts ${options}`)).toEqual({ code: 1, output: `${sentence}\n` })
 })
 
 test('K-03 a picture as the mark of the brand, and an announcement that ends before it starts, are mistakes', async () => {

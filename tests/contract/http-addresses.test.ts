@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { reservedParts } from '#domain/addresses.ts'
+import { sitePaths } from '#site/content/checks/addresses.ts'
 import { exampleApp } from '../support/example-site.ts'
 import { rawGet, rawRequest } from '../support/raw-request.ts'
 
@@ -67,12 +69,30 @@ test.each([
   ['/demo?utm_source=x', '/contact?demo&utm_source=x'],
   ['/steps?a=1', '/pricing?a=1#steps'],
   ['/blog/old', '/contact'],
+  ['/former.html', '/pricing'],
+  ['/Former.HTML/?a=1', '/pricing?a=1'],
+  ['/former', '/pricing'],
+  ['/former/demo/index.html', '/contact?demo'],
+  ['/former/demo/', '/contact?demo'],
 ])('G-04 %s was moved to %s for good', async (from, to) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const { statusCode, headers } = await get(from, method)
     expect([statusCode, headers.location]).toEqual([308, to])
   }
   expect((await get(to.replace(/#.*/, ''))).statusCode).toBe(200)
+})
+
+test('K-03 R-02 no page of content/ and no language may have an address that the server answers itself', async () => {
+  const measured = await exampleApp({ env: { METRICS_TOKEN: 'a'.repeat(40) } })
+  const routes = [...measured.printRoutes({ commonPrefix: false }).matchAll(/(\/[\w/.-]*) \([A-Z]/g)]
+  await measured.close()
+  const pages = await sitePaths(new URL('../../', import.meta.url))
+  const open = routes
+    .map(([, path = '']) => path)
+    .filter((path) => !pages.has(path) && !path.includes('.') && path !== '/')
+    .filter((path) => !reservedParts.includes(path.split('/')[1] ?? ''))
+  expect(routes.length).toBeGreaterThan(5)
+  expect(open).toEqual([])
 })
 
 test('a post to an unknown address gets 404', async () => {

@@ -47,6 +47,7 @@ test.each([
   ['/de/prices', '/de/preise'],
   ['/de/demo?utm_source=x', '/de/contact?demo&utm_source=x'],
   ['/blog/old', '/contact'],
+  ['/de/ehemals', '/de/pricing'],
 ])('I-01 R-03 G-04 %s leads to %s', async (from, to) => {
   const { statusCode, headers } = await get(from)
   expect([statusCode, headers.location]).toEqual([308, to])

@@ -4,6 +4,8 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addressIn, plainPath } from '#domain/addresses.ts'
+import { type SiteLanguage, sitemapPath } from '#domain/build-record.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { Redirect } from '#site/schemas/redirects.ts'
 
@@ -25,31 +27,53 @@ async function publicFiles(root: URL): Promise<string[]> {
   return files.map((file) => `/${relative(folder, file).replaceAll('\\', '/')}`)
 }
 
+/** The addresses of all pages, in all languages. */
+export type SiteAddresses = {
+  /** As links have them. */
+  canonical: ReadonlySet<string>
+  /** Also those of pages with an address of their own in a language, without it: the server redirects from there. */
+  all: ReadonlySet<string>
+  /** Own addresses of pages in a language, with the path of their source. */
+  translated: ReadonlyMap<string, string>
+}
+
+/** `paths` are those of the first language. */
+export function addressesIn(languages: readonly SiteLanguage[], paths: ReadonlySet<string>): SiteAddresses {
+  const inAll = (language: (one: SiteLanguage) => Pick<SiteLanguage, 'path' | 'addresses'>) =>
+    languages.flatMap((one) => [...paths].map((path) => addressIn(language(one), path)))
+  const canonical = new Set(inAll((one) => one))
+  const translated = languages.flatMap((one) =>
+    Object.keys(one.addresses)
+      .filter((path) => paths.has(path))
+      .map((path) => [addressIn(one, path), path] as const),
+  )
+  return {
+    canonical,
+    all: new Set([...canonical, ...inAll(({ path }) => ({ path, addresses: {} })), sitemapPath]),
+    translated: new Map(translated),
+  }
+}
+
 /**
- * `problems` are published paths that vanished. `warnings` are pages missing from the list, except those in `waiting`, which
- * are not published yet. Lines that begin with # are comments.
+ * `problems` are published paths that vanished. `warnings` are `listable` paths missing from the list. Lines that begin with #
+ * are comments.
  */
 export function publishedPathReport(
   file: string,
   text: string,
-  pages: readonly string[],
+  addresses: SiteAddresses,
   redirected: ReadonlySet<string>,
-  waiting: ReadonlySet<string>,
+  listable: readonly string[],
 ): { problems: ContentProblem[]; warnings: ContentProblem[] } {
   const listed = text.split('\n').map((line, index) => ({ path: line.trim(), line: index + 1 }))
   const known = new Set(listed.map(({ path }) => path))
   return {
     problems: listed
       .filter(({ path }) => path !== '' && !path.startsWith('#'))
-      .filter(({ path }) => !pages.includes(path) && !redirected.has(path.toLowerCase()))
-      .map(({ path, line }) => ({
-        file,
-        fieldPath: [],
-        line,
-        sentence: `There is no page at ${path} any more. Restore it, or say in content/redirects.yaml where ${path} leads now.`,
-      })),
-    warnings: pages
-      .filter((path) => !known.has(path) && !waiting.has(path))
+      .filter(({ path }) => !addresses.all.has(path) && !redirected.has(plainPath(path)))
+      .map(({ path, line }) => ({ file, fieldPath: [], line, sentence: goneAdvice(path, addresses) })),
+    warnings: listable
+      .filter((path) => !known.has(path))
       .map((path) => ({
         file,
         fieldPath: [],
@@ -58,20 +82,28 @@ export function publishedPathReport(
   }
 }
 
-/** Finds redirects from an existing page, and redirects to none. `paths` are all pages and files. */
+function goneAdvice(path: string, { all }: SiteAddresses): string {
+  const meant = [...all].find((one) => plainPath(one) === plainPath(`/${path}`))
+  if (meant) return `Write ${meant}: this is how the address of the page is spelt.`
+  return `There is no page at ${path} any more. Restore it, or say in content/redirects.yaml where ${path.toLowerCase()} leads now.`
+}
+
+/** Finds redirects from an existing page, redirects to none, and addresses that have two. */
 export const redirectProblems = (
   file: string,
   redirects: readonly Redirect[],
-  paths: ReadonlySet<string>,
+  { canonical, all }: SiteAddresses,
 ): ContentProblem[] =>
   redirects.flatMap(({ from, to }, index) => {
-    const page = [...paths].find((path) => path.toLowerCase() === from)
+    const page = [...canonical].find((path) => plainPath(path) === plainPath(from))
     const target = to.replace(/[?#].*$/, '')
+    const other = redirects.slice(0, index).find((one) => plainPath(one.from) === plainPath(from))
     const sentences = [
       ...(page
         ? [`There is a page at ${page}, so nobody is redirected from ${from}. Remove this line, or the page.`]
         : []),
-      ...(paths.has(target) ? [] : [`There is no page at ${target}. Write the path of a page, like /contact.`]),
+      ...(other ? [`${other.from} above covers ${from} too. Remove one of the two.`] : []),
+      ...(all.has(target) ? [] : [`There is no page at ${target}. Write the path of a page, like /contact.`]),
     ]
     return sentences.map((sentence) => ({ file, fieldPath: [index], sentence }))
   })

@@ -3,16 +3,18 @@ import { readdir } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'astro/zod'
-import { sitemapPath } from '#domain/build-record.ts'
+import { addressIn, plainPath } from '#domain/addresses.ts'
 import { consentProblems, overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem, formatProblem } from '#site/content/content-problems.ts'
 import { createLineFinder, readText } from '#site/content/content-text.ts'
+import { readLanguages } from '#site/content/languages.ts'
 import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
-import { publishedPathReport, redirectProblems, sitePaths } from './addresses.ts'
+import { addressesIn, publishedPathReport, redirectProblems, sitePaths } from './addresses.ts'
 import { contrastProblems } from './brand-contrast.ts'
 import { type CheckedFile, readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
 import { duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
+import { earlyLinks, endlessRedirects, expiredNotice, expiredPages, futureStarts } from './dated-content.ts'
 import { linkProblems } from './links.ts'
 import { logoUses, photographUses, pictureProblems, picturesInBlocks } from './pictures.ts'
 import { readPosts } from './posts.ts'
@@ -44,7 +46,8 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
   const posts = await readPosts(root, vocabulary)
   const ofOurOwn = await sitePaths(root)
   const yaml = await readYamlFiles(root, vocabulary)
-  const folderPages = await readFolderPages(root, vocabulary, ofOurOwn)
+  const languages = await readLanguages(root)
+  const folderPages = await readFolderPages(root, vocabulary, ofOurOwn, languages)
   const found = [...yaml, ...folderPages, ...(await readLegalTexts(root, vocabulary)), ...posts]
   const built = posts.filter(({ draft }) => !draft)
   const paths = new Set([
@@ -52,12 +55,16 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
     ...folderPages.flatMap(({ path }) => path ?? []),
     ...built.map(({ path }) => path),
   ])
-  const waiting = new Map(built.filter(({ date }) => date.slice(0, 10) > today).map(({ path, date }) => [path, date]))
+  const waiting = new Map([
+    ...built.filter(({ date }) => date.slice(0, 10) > today).map(({ path, date }) => [path, date] as const),
+    ...futureStarts(folderPages, today),
+  ])
   /** The content of a file; undefined if it is invalid, which is reported already. */
   const read = <Name extends keyof typeof contentFiles>(name: Name) =>
     yaml.find(({ file }) => file === contentFiles[name].file)?.data as
       | z.output<(typeof contentFiles)[Name]['schema']>
       | undefined
+  const failed = found.filter(({ problems }) => problems.length > 0).map(({ file }) => file)
   const site = read('site')
   const cast = read('cast')
   const team = read('team')
@@ -66,23 +73,30 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
   const platforms = read('platforms')
   const redirects = read('redirects')
   const webinar = read('webinars')?.featured.starts
+  const addresses = addressesIn(languages, paths)
   const published = publishedPathReport(
     publishedFile,
     await readText(publishedFile, root),
-    [...paths].filter((path) => !path.includes('.')),
-    new Set(redirects?.map(({ from }) => from)),
-    new Set(waiting.keys()),
+    addresses,
+    new Set(redirects?.flatMap(({ from }) => languages.map((language) => plainPath(addressIn(language, from))))),
+    [
+      ...[...paths].filter((path) => !path.includes('.') && !waiting.has(path)),
+      ...[...addresses.translated].flatMap(([address, path]) => (waiting.has(path) ? [] : address)),
+    ],
   )
-  const headings = new Map(
-    found.flatMap(({ file, path = `/${basename(file, '.md')}`, headings }) =>
-      headings === undefined ? [] : [[path, headings] as const],
-    ),
-  )
+  const headings = headingsByPath(found)
   const links = found.map(({ file, links }) => ({
     isOfDraft: posts.some((post) => post.file === file && post.draft),
     problems: linkProblems(links, paths, headings, site?.brand.siteHost),
   }))
-  const translations = await translationReport(root, paths)
+  const translations = await translationReport(root, paths, new Set(failed))
+  const legalTranslations = translations.legalTexts.flatMap((texts) => {
+    const own = new Map([...headings, ...headingsByPath(texts)])
+    return texts.flatMap(({ links, problems }) => [
+      ...problems,
+      ...linkProblems(links, paths, own, site?.brand.siteHost),
+    ])
+  })
   const pictures = [
     ...logoUses(site, customers, team),
     ...photographUses(cast, team),
@@ -92,17 +106,19 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
     problems: [
       ...found.flatMap(({ problems }) => problems),
       ...(await unreadFiles(root, found, paths)),
-      ...(redirects ? redirectProblems(contentFiles.redirects.file, redirects, new Set([...paths, sitemapPath])) : []),
+      ...(redirects ? redirectProblems(contentFiles.redirects.file, redirects, addresses) : []),
       ...(redirects ? published.problems : []),
       ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? [] : problems)),
       ...(cast && team ? unknownPeople(found, cast, team) : []),
       ...(customers ? consentProblems(contentFiles.customers.file, customers, vocabulary.claims) : []),
+      ...endlessRedirects(folderPages),
       ...duplicateTitles(found),
       ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
       ...(await pictureProblems(root, pictures)),
       ...(site ? contrastProblems(contentFiles.site.file, site.brand.colours) : []),
       ...(site && companies ? serviceProblems(site.services, companies) : []),
       ...translations.problems,
+      ...legalTranslations,
     ],
     warnings: [
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
@@ -112,31 +128,19 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
       ...earlyLinks(found, waiting),
       ...expiredNotice(contentFiles.webinars.file, ['featured', 'starts'], webinar?.at, today),
       ...expiredNotice(contentFiles.site.file, ['announcement'], site?.announcement?.end, today),
+      ...expiredPages(folderPages, today),
       ...translations.warnings,
     ],
   }
 }
 
-/** Warns of content whose date has passed. */
-const expiredNotice = (
-  file: string,
-  fieldPath: string[],
-  moment: string | undefined,
-  today: string,
-): ContentProblem[] =>
-  moment && moment.slice(0, 10) < today
-    ? [{ file, fieldPath, sentence: `It was over on ${moment.slice(0, 10)}. Write the next date, or remove it.` }]
-    : []
-
-/** Finds links to posts that are not published yet. */
-const earlyLinks = (found: readonly CheckedFile[], waiting: ReadonlyMap<string, string>): ContentProblem[] =>
-  found
-    .flatMap(({ path = '', links }) => (waiting.has(path) ? [] : links))
-    .flatMap(({ href, ...spot }) => {
-      const path = href.replace(/[?#].*$/, '')
-      const date = waiting.get(path)
-      return date ? [{ ...spot, sentence: `${path} appears on ${date}. Until then, the link leads nowhere.` }] : []
-    })
+/** Returns the anchors of each page that has its own, or null if its text cannot be read. */
+const headingsByPath = (found: readonly CheckedFile[]): Map<string, readonly string[] | null> =>
+  new Map(
+    found.flatMap(({ file, path = `/${basename(file, '.md')}`, headings }) =>
+      headings === undefined ? [] : [[path, headings] as const],
+    ),
+  )
 
 /** Pictures, which are checked where content names them. */
 const pictureFolders = /^content\/(people|posts\/pictures|logos)\//
@@ -161,13 +165,13 @@ async function unreadFiles(
     .map(({ parentPath, name }) => `content/${relative(folder, `${parentPath}/${name}`).replaceAll('\\', '/')}`)
     .filter((file) => !pictureFolders.test(file))
     .filter((file) => !known.has(file.replace(languageFolder, 'content/')))
-    .map((file) => ({
-      file,
-      fieldPath: [],
-      sentence:
-        'Nothing uses this file. Name it like the files beside it, in small letters, digits and hyphens, or delete it.',
-    }))
+    .map((file) => ({ file, fieldPath: [], sentence: `Nothing uses this file. ${unreadAdvice(file)}` }))
 }
+
+const unreadAdvice = (file: string) =>
+  file.replace(languageFolder, 'content/').startsWith('content/legal/')
+    ? 'The legal texts are those that the footer links to, and only a developer can add one. Write the text into one of them, or delete this file.'
+    : 'Name it like the files beside it, in small letters, digits and hyphens, or delete it.'
 
 /** Adds line numbers to problems in YAML files. */
 function withLines(root: URL, problems: readonly ContentProblem[]): Promise<ContentProblem[]> {

@@ -1,11 +1,16 @@
 // Reads and checks every file of content/ by itself, except the posts.
+
+import { existsSync } from 'node:fs'
+import { reservedParts } from '#domain/addresses.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
 import { readText } from '#site/content/content-text.ts'
 import { filesOfKind } from '#site/content/folder-pages.ts'
+import type { Language } from '#site/content/languages.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
 import { isListItem, pageAddress, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
 import type { ClaimUse } from '#site/content/placeholders.ts'
+import { translationPath } from '#site/content/translation.ts'
 import { readYaml, type Vocabulary, vocabularyOf } from '#site/content/yaml-file.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
 import { type ContentLink, headingAnchors, linksInData, linksInMarkdown } from './links.ts'
@@ -48,12 +53,14 @@ export const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Checke
     ),
   )
 
-/** Reads the pages of all folders. `paths` are all other pages and files. */
+/** Reads the pages of all folders. `paths` are all other pages and files of the first language. */
 export async function readFolderPages(
   root: URL,
   vocabulary: Vocabulary,
   paths: ReadonlySet<string>,
+  languages: readonly Language[],
 ): Promise<CheckedFile[]> {
+  const reserved = [...reservedParts, ...languages.map(({ path }) => path)]
   const taken = new Set(paths)
   const found: CheckedFile[] = []
   for (const kind of pageKinds) {
@@ -64,7 +71,7 @@ export async function readFolderPages(
         return { data, uses, links: linksInData(file, data) }
       })
       const address = name && pageAddress(kind, name)
-      const sentence = addressAdvice(file, address, taken)
+      const sentence = addressAdvice(file, address, taken, reserved)
       const problems = [...read.problems, ...(sentence ? [{ file, fieldPath: [], sentence }] : [])]
       if (address) taken.add(address)
       if (name && isListItem(kind)) names.push(name)
@@ -80,22 +87,45 @@ export async function readFolderPages(
 
 const hasForm = (data: unknown) => blocksIn(data).some(({ block }) => block === 'form')
 
-/** The server itself answers addresses below these. */
-const taken = ['admin', 'api', 'blog', 'blog-media', 'logos', 'photographs', 'portraits', 'share']
-
-function addressAdvice(file: string, path: string | undefined, paths: ReadonlySet<string>): string | undefined {
-  if (path === undefined) {
-    const better = file.toLowerCase().replaceAll(/[ _]+/g, '-')
-    return `The name of the file is the address of the page. Rename it to ${better}: small letters, digits and hyphens.`
-  }
+/** `reserved` are the first parts of addresses that no page may have. */
+function addressAdvice(
+  file: string,
+  path: string | undefined,
+  paths: ReadonlySet<string>,
+  reserved: readonly string[],
+): string | undefined {
+  if (path === undefined)
+    return `The name of the file is the address of the page. Rename it ${renameAdvice(file)}small letters, digits and hyphens.`
+  if (path.endsWith('/index'))
+    return 'The name index stands for the page above, so this page would have no address. Give this file another name.'
   const [, first = ''] = path.split('/')
   const other = [...paths].find((one) => one.toLowerCase() === path)
   if (other) return `There is a page at ${other} already. Give this file another name.`
-  return taken.includes(first) ? `Addresses below /${first} are not for pages. Move this file elsewhere.` : undefined
+  return reserved.includes(first)
+    ? `The address /${first} and those below it are not for pages. Rename or move this file.`
+    : undefined
 }
 
-export async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<CheckedFile[]> {
-  const files = await legalFiles(root)
+/** Returns as much of a name as can be in an address, as in "to content/pages/job-fair.yaml: ". */
+function renameAdvice(file: string): string {
+  const plain = (part: string) =>
+    part
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+  const [content, folder, ...parts] = file.replace(/\.yaml$/, '').split('/')
+  const name = parts.map(plain)
+  return name.includes('') ? 'with ' : `to ${[content, folder, ...name].join('/')}.yaml: `
+}
+
+/** Reads the legal texts of the vocabulary's language, which need not have all of them. */
+export async function readLegalTexts(root: URL, { placeholders, language }: Vocabulary): Promise<CheckedFile[]> {
+  const sources = await legalFiles(root)
+  const files = language?.path
+    ? sources.map((file) => translationPath(file, language.path)).filter((file) => existsSync(new URL(file, root)))
+    : sources
   return Promise.all(
     files.map((file) =>
       checkFile(file, async () => {

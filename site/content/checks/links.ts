@@ -2,6 +2,7 @@
 import type { ContentLocation, ContentProblem } from '#site/content/content-problems.ts'
 import { pageFolders } from '#site/content/page-kinds.ts'
 import type { FieldPath } from '#site/content/placeholders.ts'
+import { sourcePath } from '#site/content/translation.ts'
 import { proseLines } from './markdown.ts'
 
 /**
@@ -25,6 +26,8 @@ export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
 export type ContentLink = ContentLocation & { href: string }
 
 const linkInMarkdown = /(?<!!)\[[^[\]]*\]\(((?:\/(?!\/)|#|https:)[^)\s]*)\)/g
+/** As in "[terms]: /terms", for a link written as "[our terms][terms]". */
+const linkDefinition = /^ {0,3}\[(?!\^)[^\]]+\]:\s*<?((?:\/(?!\/)|#|https:)[^\s>]*)/g
 /** The pictures of posts have their own check. */
 const pictureInMarkdown = /!\[[^[\]]*\]\((\/(?!blog-media\/)[^)\s]*)\)/g
 
@@ -50,7 +53,7 @@ export const linksInData = (file: string, data: unknown): ContentLink[] =>
 /** Returns the links in a Markdown text, and its pictures from this site. */
 export const linksInMarkdown = (file: string, markdown: string): ContentLink[] =>
   proseLines(markdown).flatMap((text, index) =>
-    [linkInMarkdown, pictureInMarkdown].flatMap((pattern) =>
+    [linkInMarkdown, linkDefinition, pictureInMarkdown].flatMap((pattern) =>
       [...text.matchAll(pattern)].map(([, href = '']) => ({ file, fieldPath: [], line: index + 1, href })),
     ),
   )
@@ -121,7 +124,7 @@ const lists = new Map<string, string>([
 
 /** Returns the one page that shows a file of content/; undefined if there is none, or several. */
 function pageOf(file: string, paths: ReadonlySet<string>): string | undefined {
-  const [, folder = '', name = ''] = file.match(/^(content\/[a-z]+)\/(.+)\.(?:yaml|md)$/) ?? []
+  const [, folder = '', name = ''] = sourcePath(file).match(/^(content\/[a-z]+)\/(.+)\.(?:yaml|md)$/) ?? []
   const list = lists.get(folder)
   if (list === undefined) return undefined
   const path = name === 'home' ? '/' : `${list}/${name}`

@@ -6,22 +6,29 @@ import { linkAddress } from '#site/schemas/fields.ts'
 /** Returns the lines of a Markdown text, with empty lines for its frontmatter and code. */
 export function proseLines(text: string): string[] {
   let facts = 0
-  let inCode = false
+  /** The characters that opened a block of code. */
+  let fence = ''
   return text.split('\n').map((line) => {
     if (line === '---' && facts < 2) facts += 1
-    const isFence = line.startsWith('```')
-    if (isFence) inCode = !inCode
-    return facts === 1 || inCode || isFence ? '' : line.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
+    const [, marks = ''] = line.match(fence ? /^ {0,3}(`{3,}|~{3,})\s*$/ : /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/) ?? []
+    const isCode = fence !== '' || marks !== ''
+    if (marks.startsWith(fence)) fence = fence ? '' : marks
+    return facts === 1 || isCode ? '' : line.replace(codeSpan, (code) => ' '.repeat(code.length))
   })
 }
 
-const htmlTag = /<\/?[a-z][^>]*>/i
+const codeSpan = /(?<![\\`])(`+)(?!`).*?(?<!`)\1(?!`)/g
+/** A tag may go on in the next line. */
+const htmlTag = /<\/?[a-z][^>]*(?:>|$)/i
 const writtenLink = /(?<!!)\[[^[\]]*\]\(\s*([^)]*?)(?: "[^"]*")?\s*\)/g
+const linkDefinition = /^ {0,3}\[(?!\^)[^\]]+\]:\s*<?([^\s>]+)/g
 const undescribedPicture = /!\[\s*\]\(([^)\s]*)/g
 
 function sentences(line: string): string[] {
   const [html] = line.match(htmlTag) ?? []
-  const links = [...line.matchAll(writtenLink)].map(([, href = '']) => href)
+  const links = [writtenLink, linkDefinition]
+    .flatMap((pattern) => [...line.matchAll(pattern)])
+    .map(([, href = '']) => href)
   const pictures = [...line.matchAll(undescribedPicture)].map(([, picture]) => picture)
   return [
     ...pictures.map(

@@ -12,13 +12,21 @@ import type { FieldPath } from '#site/content/placeholders.ts'
 import { markUpToDate, translationPath } from '#site/content/translation.ts'
 import { readVocabulary, readYaml, type TranslationState, vocabularyOf } from '#site/content/yaml-file.ts'
 import { shapeOf } from '../../schemas/schema-shape.ts'
+import { type CheckedFile, readLegalTexts } from './checked-files.ts'
 
 type Report = { problems: ContentProblem[]; warnings: ContentProblem[] }
 
-/** `pages` are the paths of all pages. */
-export async function translationReport(root: URL, pages: ReadonlySet<string>): Promise<Report> {
+/**
+ * `pages` are the paths of all pages, `failed` the source files that have problems. `legalTexts` has the translated legal texts
+ * of each language.
+ */
+export async function translationReport(
+  root: URL,
+  pages: ReadonlySet<string>,
+  failed: ReadonlySet<string>,
+): Promise<Report & { legalTexts: CheckedFile[][] }> {
   const [, ...languages] = await readLanguages(root)
-  const reports = await Promise.all(languages.map((language) => reportOf(root, language, pages)))
+  const reports = await Promise.all(languages.map((language) => reportOf(root, language, pages, failed)))
   const folders = (await readdir(new URL('content/', root))).filter((name) => /^[a-z]{2}(-[a-z]{2,4})?$/.test(name))
   const unknown = folders
     .filter((name) => !languages.some(({ path }) => path === name))
@@ -30,13 +38,19 @@ export async function translationReport(root: URL, pages: ReadonlySet<string>): 
   return {
     problems: reports.flatMap(({ problems }) => problems),
     warnings: [...reports.flatMap(({ warnings }) => warnings), ...unknown],
+    legalTexts: reports.map(({ legalTexts }) => legalTexts),
   }
 }
 
-async function reportOf(root: URL, language: Language, pages: ReadonlySet<string>): Promise<Report> {
+async function reportOf(
+  root: URL,
+  language: Language,
+  pages: ReadonlySet<string>,
+  failed: ReadonlySet<string>,
+): Promise<Report & { legalTexts: CheckedFile[] }> {
   const report: Report = { problems: addressProblems(language, pages), warnings: [] }
   const vocabulary = await readVocabulary(root, language.path).catch((error) => addProblems(error, report))
-  if (!vocabulary) return report
+  if (!vocabulary) return { ...report, legalTexts: [] }
   for (const { file, schema } of await filesWithSchemas(root)) {
     const own = translationPath(file, language.path)
     try {
@@ -46,17 +60,22 @@ async function reportOf(root: URL, language: Language, pages: ReadonlySet<string
         report.warnings.push(...notices(own, isThere, translation, language))
     } catch (error) {
       // The check of the source reports its own problems.
-      if (existsSync(new URL(own, root))) addProblems(error, report, own)
+      if (existsSync(new URL(own, root))) addProblems(error, report, own, failed.has(file))
     }
   }
-  return report
+  return { ...report, legalTexts: await readLegalTexts(root, vocabulary) }
 }
 
 const pageOf = (file: string) => file.replace(/^content\/pages(\/.*)\.yaml$/, '$1')
 
-function addProblems(error: unknown, { problems }: Report, file?: string): undefined {
+/** `isSourceWrong`: problems without a line come from the translation laid over its source, so they may be the source's. */
+function addProblems(error: unknown, { problems }: Report, file?: string, isSourceWrong = false): undefined {
   if (!(error instanceof ContentError)) throw error
-  problems.push(...error.problems.filter((problem) => file === undefined || problem.file === file))
+  problems.push(
+    ...error.problems
+      .filter((problem) => file === undefined || problem.file === file)
+      .filter(({ line }) => line !== undefined || !isSourceWrong),
+  )
 }
 
 function notices(
@@ -97,16 +116,18 @@ const missingAdvice = (name: string, { length }: readonly FieldPath[]): string =
 
 /**
  * Records in translations that they match their current sources. `named` is a file or a folder, as in "content/de/pages".
- * Resolves with the changed files; throws a ContentError.
+ * Resolves with the changed files, or with undefined if `named` is no translation; throws a ContentError.
  */
-export async function markTranslated(root: URL, named: string): Promise<string[]> {
+export async function markTranslated(root: URL, named: string): Promise<string[] | undefined> {
   const known = await filesWithSchemas(root)
   const changed: string[] = []
+  let isKnown = false
   for (const { path } of (await readLanguages(root)).slice(1))
     for (const { file, schema } of known) {
       const own = translationPath(file, path)
       const isMeant = own === named || own.startsWith(`${named.replace(/\/$/, '')}/`)
       if (!isMeant || !(await stat(new URL(own, root)).catch(() => undefined))) continue
+      isKnown = true
       const text = await readText(own, root)
       const source = parseYaml(file, await readText(file, root))
       const marked = updateYaml(text, markUpToDate(parseYaml(own, text), source, shapeOf(schema)))
@@ -114,5 +135,5 @@ export async function markTranslated(root: URL, named: string): Promise<string[]
       await writeFile(new URL(own, root), marked)
       changed.push(own)
     }
-  return changed
+  return isKnown ? changed : undefined
 }
