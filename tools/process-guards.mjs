@@ -1,5 +1,5 @@
-// Guards that programs of this project run first: against an unsupported Node, and against outliving npm. Plain JavaScript with
-// a namespace import, since an old Node would otherwise fail on a missing export with a stack trace.
+// Guards that programs of this project run first: against an unsupported Node, missing packages, and outliving npm. Plain
+// JavaScript with a namespace import, since an old Node would otherwise fail on a missing export with a stack trace.
 import * as nodeModule from 'node:module'
 
 /** Exits with a sentence under a Node that lacks what the server and its tools need. */
