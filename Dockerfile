@@ -8,6 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 COPY astro.config.ts tsconfig.json ./
 COPY content content
+COPY deploy deploy
 COPY domain domain
 COPY server server
 COPY settings settings

@@ -6,6 +6,10 @@ import { fileURLToPath } from 'node:url'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const measurements = ['interactions', 'leads', 'pages', 'proxies', 'queue', 'slow-line', 'start']
 const [only, ...args] = process.argv.slice(2)
+if (only !== undefined && !measurements.includes(only)) {
+  process.stderr.write(`There is no measurement ${only}: name one of ${measurements.join(', ')}.\n`)
+  process.exit(1)
+}
 let failed = false
 
 for (const name of only === undefined ? measurements : [only]) {

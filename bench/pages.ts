@@ -26,30 +26,6 @@ const paths =
         .filter((path) => !errorPages.has(path))
         .map((path) => (path === '/post' ? '/post?id=101' : path))
 
-const server = await startServer({ env: { LOG_LEVEL: 'error' } })
-const port = await freePort()
-const browser = await openBrowser([`--remote-debugging-port=${port}`])
-try {
-  const shiftPage = await browser.newPage()
-  const meter = await openShiftMeter(shiftPage, server.url, widths)
-  for (const path of paths) {
-    const shifts = await meter.measure(path)
-    const bytes = await pageBytes(browser, server.url + path)
-    const { scores, times, lost } = await lighthouseFigures(server.url + path)
-    report(
-      path,
-      ...Object.entries(bytes).map(([kind, value]) => `${kind} ${(value / 1000).toFixed(1)}`),
-      ...Object.entries(times).map(([name, ms]) => `${name} ${ms}`),
-      `scores ${scores.join(' ')}`,
-      `CLS ${Math.max(...shifts.map(({ shift }) => shift)).toFixed(3)}`,
-    )
-    for (const sentence of lost) report('', sentence)
-  }
-} finally {
-  await browser.close()
-  await server.stop()
-}
-
 /** Runs Lighthouse several times as a phone with simulated slow 4G; `lost` lists the failed audits of the first run. */
 async function lighthouseFigures(url: string) {
   const results: Result[] = []
@@ -122,4 +98,28 @@ async function pageBytes(browser: Browser, url: string): Promise<Record<string, 
     total: sum(),
     loaded,
   }
+}
+
+const server = await startServer({ env: { LOG_LEVEL: 'error' } })
+const port = await freePort()
+const browser = await openBrowser([`--remote-debugging-port=${port}`])
+try {
+  const shiftPage = await browser.newPage()
+  const meter = await openShiftMeter(shiftPage, server.url, widths)
+  for (const path of paths) {
+    const shifts = await meter.measure(path)
+    const bytes = await pageBytes(browser, server.url + path)
+    const { scores, times, lost } = await lighthouseFigures(server.url + path)
+    report(
+      path,
+      ...Object.entries(bytes).map(([kind, value]) => `${kind} ${(value / 1000).toFixed(1)}`),
+      ...Object.entries(times).map(([name, ms]) => `${name} ${ms}`),
+      `scores ${scores.join(' ')}`,
+      `CLS ${Math.max(...shifts.map(({ shift }) => shift)).toFixed(3)}`,
+    )
+    for (const sentence of lost) report('', sentence)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
 }

@@ -35,25 +35,6 @@ async function visit(browser: Browser, url: string): Promise<Moments> {
   return moments
 }
 
-const asked = process.argv.slice(2)
-const port = await freePort()
-const siteUrl = `http://localhost:${port}`
-const server = await startServer({ env: { LOG_LEVEL: 'error', SITE_URL: siteUrl } })
-const line = await startSlowLine(port, Number(new URL(server.url).port))
-const browser = await openBrowser()
-try {
-  for (const path of asked.length > 0 ? asked : ['/', '/hrsolution', '/product', '/faqs', '/contact']) {
-    const seen: Moments[] = []
-    for (let turn = 0; turn < visits; turn++) seen.push(await visit(browser, siteUrl + path))
-    const at = (moment: keyof Moments) => `${median(seen.map((moments) => moments[moment])).toFixed(0)} ms`
-    report(path, `first paint ${at('firstPaint')}`, `largest ${at('largestPaint')}`, `last script ${at('lastScript')}`)
-  }
-} finally {
-  await browser.close()
-  line.close()
-  await server.stop()
-}
-
 // A line like slow 4G between browser and server: 150 ms round trip, 1.6 Mbit/s, and TCP slow start, by which a server sends
 // ten packets and then waits for the first acknowledgement. The browser's own throttling ignores packets: a document of two
 // windows would take as long as one that fits into the first.
@@ -63,10 +44,10 @@ const bytesPerMs = 200
 const packet = 1460
 const firstWindow = 10 * packet
 
-export type SlowLine = { close(): void }
+type SlowLine = { close(): void }
 
 /** Listens on `port`, and forwards everything to the server at `target`. */
-export async function startSlowLine(port: number, target: number): Promise<SlowLine> {
+async function startSlowLine(port: number, target: number): Promise<SlowLine> {
   let lineFreeAt = 0
   /** Returns the ms until this many bytes arrive at the other end, after everything already on the line. */
   const arrivalOf = (bytes: number) => {
@@ -118,4 +99,23 @@ function slowStart(browser: Socket, arrivalOf: (bytes: number) => number): (data
     waiting = Buffer.concat([waiting, data])
     sendOn()
   }
+}
+
+const asked = process.argv.slice(2)
+const port = await freePort()
+const siteUrl = `http://localhost:${port}`
+const server = await startServer({ env: { LOG_LEVEL: 'error', SITE_URL: siteUrl } })
+const line = await startSlowLine(port, Number(new URL(server.url).port))
+const browser = await openBrowser()
+try {
+  for (const path of asked.length > 0 ? asked : ['/', '/hrsolution', '/product', '/faqs', '/contact']) {
+    const seen: Moments[] = []
+    for (let turn = 0; turn < visits; turn++) seen.push(await visit(browser, siteUrl + path))
+    const at = (moment: keyof Moments) => `${median(seen.map((moments) => moments[moment])).toFixed(0)} ms`
+    report(path, `first paint ${at('firstPaint')}`, `largest ${at('largestPaint')}`, `last script ${at('lastScript')}`)
+  }
+} finally {
+  await browser.close()
+  line.close()
+  await server.stop()
 }

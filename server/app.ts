@@ -14,6 +14,7 @@ import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { createFileServer, pathOf } from '#server/http/file-server.ts'
+import { readBeforeTooLarge } from '#server/http/form-posts.ts'
 import { createHttpServer, createRequestId, requestIdHeader } from '#server/http/http-server.ts'
 import type { CountRequest } from '#server/http/rate-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -128,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headers).header(requestIdHeader, request.id)
     done()
   })
+  readBeforeTooLarge(app)
   compressPages(app)
   answerErrors(app, (address) => ({
     failurePage: sites.fileAt(address, '/500'),

@@ -14,7 +14,7 @@ import {
 import { senderWarning } from '#server/leads/email.ts'
 import { loadSiteFacts, siteAddress } from '#server/pages/built-site.ts'
 import { type Config, ConfigError, isLoopback, parseConfig } from '#settings/config.ts'
-import { findUnknownSettings } from '#settings/unknown-settings.ts'
+import { findUnreadSettings } from '#settings/unread-settings.ts'
 
 const usage = `Usage: npm run doctor
   Looks at settings, store, mail server, webhooks, CRMs, alerts, blog and the built site, with the environment that the server
@@ -99,7 +99,7 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHos
 
 function checkSettings(env: NodeJS.ProcessEnv): { config?: Config; findings: Finding[] } {
   const { fine, wrong } = createFindings('settings')
-  const unread = findUnknownSettings(env).map(wrong)
+  const unread = findUnreadSettings(env).map(wrong)
   try {
     const config = parseConfig(env)
     return { config, findings: unread.length > 0 ? unread : [fine('each can be used, and none is misspelt')] }

@@ -14,15 +14,15 @@ import { createMetrics } from '#server/monitoring.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { startAnnouncement } from '#server/pages/timed-content.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
-import { type Config, parseConfig } from '#settings/config.ts'
+import { type Config, ConfigError, parseConfig } from '#settings/config.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
-import { findUnknownSettings } from '#settings/unknown-settings.ts'
+import { findUnreadSettings } from '#settings/unread-settings.ts'
 
 const distDirectory = fileURLToPath(new URL('../dist/', import.meta.url))
 
 async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  for (const sentence of findUnknownSettings(process.env)) log.warn(sentence)
+  for (const sentence of findUnreadSettings(process.env)) log.warn(sentence)
   const notifySystemd = systemdNotifier(process.env['NOTIFY_SOCKET'], log)
   const site = await loadBuiltSite(distDirectory, config).catch(
     asStartError('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
@@ -57,7 +57,12 @@ const listen = (app: FastifyInstance, { port, host }: Config) =>
     .listen({ port, host })
     .catch(asStartError('EADDRINUSE', `Port ${port} is in use: stop the other program, or set PORT to a free port.`))
     .catch(asStartError('EACCES', `Port ${port} needs more rights: set PORT to 1024 or more.`))
-    .catch(asStartError('EADDRNOTAVAIL', `This machine has no address ${host}: set HOST to one that it has.`))
+    .catch(
+      asStartError(
+        ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'],
+        `This machine has no address ${host}: set HOST to one that it has.`,
+      ),
+    )
 
 function addressOf({ port }: AddressInfo, host: string): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
@@ -87,6 +92,8 @@ try {
   await serve(parseConfig(process.env))
 } catch (error) {
   const told = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${told}\n`)
+  // A misspelt setting may be why another one is missing.
+  const unread = error instanceof ConfigError ? findUnreadSettings(process.env) : []
+  process.stderr.write(`${[told, ...unread].join('\n')}\n`)
   process.exit(1)
 }

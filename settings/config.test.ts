@@ -105,12 +105,19 @@ test('all problems are reported at once', () => {
 })
 
 test.each([
-  'smtp://user:1#2@mail.example',
-  'smtp://user:a/b@mail.example',
-  'smtps://u:1?@mail.example',
-  'smtp://u:5%@h',
-])('N-03 %s: a password that ends the address early, or cannot be decoded, is told to be percent-encoded', (url) => {
-  expect(problemsOf({ SMTP_URL: url })).toEqual([expect.stringMatching(/^SMTP_URL .+ must be percent-encoded /)])
+  'user:1#2@mail.example',
+  'user:a/b@mail.example',
+  'u:1?@mail.example',
+  'u:1/2@mail.example',
+  'u:a?b=c@mail.example',
+  'u:p@ss/word@mail.example',
+  'u:5%@h',
+])('N-03 %s: a password that ends the address early, or cannot be decoded, is told to be percent-encoded', (rest) => {
+  const given = { SMTP_URL: `smtps://${rest}`, DATABASE_URL: `postgres://${rest}/leads?sslmode=require` }
+  expect(problemsOf(given).sort()).toEqual([
+    expect.stringMatching(/^DATABASE_URL .+ must be percent-encoded /),
+    expect.stringMatching(/^SMTP_URL .+ must be percent-encoded /),
+  ])
 })
 
 test('D-06 the four modes of encryption are taken as libpq writes them, and this machine needs none', () => {
@@ -118,7 +125,8 @@ test('D-06 the four modes of encryption are taken as libpq writes them, and this
     expect(problemsOf({ DATABASE_URL: `postgres://user:secret@db.example/leads?sslmode=${end}` })).toEqual([])
   for (const host of ['localhost', '127.0.0.1', '[::1]:5433', 'x'])
     expect(problemsOf({ DATABASE_URL: `postgres://site@${host}/leads?host=/run/postgresql` })).toEqual([])
-  expect(problemsOf({ DATABASE_URL: 'postgres://site@localhost/leads' })).toEqual([])
+  for (const address of ['site@localhost/leads', 'site:a,b%23@localhost/leads', 'localhost:5432/leads?user=me@other'])
+    expect(problemsOf({ DATABASE_URL: `postgres://${address}` })).toEqual([])
 })
 
 test('N-03 each secret can come from a file, in place of the setting and never beside it', async () => {
@@ -128,6 +136,8 @@ test('N-03 each secret can come from a file, in place of the setting and never b
     SMTP_URL: 'smtp://me:secret@mail.example:587',
     WEBHOOK_URL: 'https://crm.example/leads',
     WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    HUBSPOT_TOKEN: 'pat-eu1-a-token-of-tests',
+    PIPEDRIVE_TOKEN: 'another-token-of-tests',
     ALERT_WEBHOOK_URL: 'https://chat.example/hook',
     METRICS_TOKEN: 'a-long-secret-token another-long-token',
   }

@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { explainDatabaseUrl, parseDatabaseUrl } from './database-url.ts'
 import { StartError } from './start-error.ts'
+import { explainPassword } from './url-password.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -68,6 +69,8 @@ const secretSettings = new Set([
   'SMTP_URL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'HUBSPOT_TOKEN',
+  'PIPEDRIVE_TOKEN',
   'ALERT_WEBHOOK_URL',
   'METRICS_TOKEN',
 ])
@@ -251,26 +254,11 @@ const httpUrl = (text: string) => urlOf('http:', 'https:')(text)?.href.replace(/
 function parseSmtpUrl(text: string): string | undefined {
   const url = URL.parse(text)
   const isAddress = url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
-  return isAddress && !isCutShort(text) && isDecodable(url) ? text : undefined
+  return isAddress && explainPassword(text) === undefined ? text : undefined
 }
 
-function explainSmtpUrl(text: string): string {
-  const url = URL.parse(text)
-  return isCutShort(text) || (url && !isDecodable(url))
-    ? 'a password with characters like # / ? % must be percent-encoded (%23 for #, %2F for /, %3F for ?, %25 for %)'
-    : 'write smtp:// or smtps:// with a host, like smtp://user:password@mail.example.com:587'
-}
-
-/** These characters end the host, so text before a later @ was meant as a password. */
-const isCutShort = (text: string) => /^\w+:\/\/[^@]*[#/?].*@/.test(text)
-
-function isDecodable({ username, password }: URL): boolean {
-  try {
-    return decodeURIComponent(username + password) !== undefined
-  } catch {
-    return false
-  }
-}
+const explainSmtpUrl = (text: string): string =>
+  explainPassword(text) ?? 'write smtp:// or smtps:// with a host, like smtp://user:password@mail.example.com:587'
 
 function timeZone(text: string): string | undefined {
   try {

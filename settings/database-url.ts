@@ -1,5 +1,6 @@
 // Parses the URL of a Postgres database as libpq does, and explains what the server does not support.
 import { readFileSync } from 'node:fs'
+import { explainPassword } from './url-password.ts'
 
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
 const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey']
@@ -9,11 +10,14 @@ export const parseDatabaseUrl = (text: string): string | undefined =>
   explainDatabaseUrl(text) === undefined ? text : undefined
 
 export function explainDatabaseUrl(text: string): string | undefined {
-  if (/^postgres(ql)?:\/\/[^/?]*,/.test(text) || /[?&]host=[^&]*(,|%2C)/i.test(text))
+  // A user in the query may contain an @.
+  const [address = ''] = text.split(/\?(?=\w+=)/)
+  const wrongPassword = explainPassword(hasDatabase(URL.parse(address)) ? address : text)
+  if (wrongPassword !== undefined) return wrongPassword
+  if (/^postgres(ql)?:\/\/([^/?]*@)?[^/?@]*,[^/?@]*([/?]|$)/.test(text) || /[?&]host=[^&]*(,|%2C)/i.test(text))
     return 'name one host, and put a proxy such as HAProxy or pgpool before several'
   const url = URL.parse(text)
-  const isAddress = url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== ''
-  if (!isAddress || url.pathname.length <= 1)
+  if (!hasDatabase(url))
     return 'write postgres:// with a host and a database, like postgres://user:password@db.example.com/leads'
   const { searchParams } = url
   const sslMode = sslModeOf(url)
@@ -27,6 +31,9 @@ export function explainDatabaseUrl(text: string): string | undefined {
   const unread = certificateFiles.find((name) => searchParams.has(name) && !isReadable(searchParams.get(name) ?? ''))
   return unread && `the file that ${unread} names cannot be read`
 }
+
+const hasDatabase = (url: URL | null): url is URL =>
+  url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1
 
 export const sslModeOf = (url: URL): string | undefined => url.searchParams.get('sslmode') ?? undefined
 

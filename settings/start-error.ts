@@ -4,10 +4,11 @@ export class StartError extends Error {
 }
 
 /**
- * Creates a handler for `.catch()` that turns a system error with this code into a StartError, and rethrows all
- * others.
+ * Creates a handler for `.catch()` that turns a system error with this code, or one of these, into a StartError, and
+ * rethrows all others.
  */
-export const asStartError = (code: string, sentence: string) => (error: unknown) => {
-  if (error instanceof Error && 'code' in error && error.code === code) throw new StartError(sentence, { cause: error })
+export const asStartError = (codes: string | readonly string[], sentence: string) => (error: unknown) => {
+  if (error instanceof Error && 'code' in error && [codes].flat().includes(error.code as string))
+    throw new StartError(sentence, { cause: error })
   throw error
 }

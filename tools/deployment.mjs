@@ -4,15 +4,14 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { requireSupportedNode } from './process-guards.mjs'
 import { runAsProgram } from './run.mjs'
-import { isRuntimeFile, runtimePaths } from './runtime-files.mjs'
 import { hasSupportedNode, root, SetupError } from './setup.mjs'
 
+requireSupportedNode()
+
 await runAsProgram(async () => {
-  const options = /** @type {const} */ ({ 'with-node': { type: 'boolean' }, static: { type: 'string' } })
-  const { positionals, values } = parseArgs({ options, allowPositionals: true })
-  const [name] = positionals
-  if (name === undefined) throw new SetupError('Name a folder: npm run deployment -- /srv/website/next')
+  const { name, values } = parseArguments()
   const folder = resolve(name)
   if (!existsSync(join(root, 'dist', 'site.json')))
     throw new SetupError('There is no built site in dist: run `npm run build` first.')
@@ -28,6 +27,7 @@ await runAsProgram(async () => {
     )
     return
   }
+  const { isRuntimeFile, runtimePaths } = await import('./runtime-files.mjs')
   const withNode = values['with-node'] || !hasSupportedNode(pathWithoutNpm())
   for (const path of runtimePaths({ withNode }))
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isRuntimeFile })
@@ -37,6 +37,18 @@ await runAsProgram(async () => {
       : `${folder} is complete except for Node, since this machine's own can run it: start it with node tools/serve.mjs.`,
   )
 })
+
+function parseArguments() {
+  const options = /** @type {const} */ ({ 'with-node': { type: 'boolean' }, static: { type: 'string' } })
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true })
+    const [name, ...others] = positionals
+    if (name !== undefined && others.length === 0) return { name, values }
+  } catch {}
+  throw new SetupError(
+    'Name one folder, as in npm run deployment -- /srv/website/next. Write --with-node before it to copy Node too, or --static https://www.example.com for a static host.',
+  )
+}
 
 /** Returns PATH without npm's folders, which lead to the Node of the packages. */
 function pathWithoutNpm() {

@@ -8,6 +8,7 @@ const own = [
   'package.json',
   'tools/serve.mjs',
   'tools/doctor.mjs',
+  'tools/leads.mjs',
   'tools/process-guards.mjs',
   'deploy',
   'domain',

@@ -2,7 +2,7 @@
 // start.
 import * as nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { exitWithNpm, requireSupportedNode } from './process-guards.mjs'
+import { exitWithNpm, loadServerProgram, requireSupportedNode } from './process-guards.mjs'
 
 requireSupportedNode()
 // Disables React's development checks.
@@ -11,4 +11,4 @@ process.env['NODE_ENV'] ??= 'production'
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 nodeModule.enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 exitWithNpm()
-await import('../server/main.ts')
+await loadServerProgram(() => import('#server/main.ts'))

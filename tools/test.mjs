@@ -14,7 +14,7 @@ import { installPackages, SetupError } from './setup.mjs'
 
 /** @type {Check[]} */
 const staticChecks = [
-  () => check('format and lint', ['biome', 'ci', '.']),
+  () => check('format and lint', ['biome', 'ci', '--colors=off', '.']),
   () => check('unused code', ['knip']),
   // Also generates the types of content/, which the next check needs.
   () => check('types of pages', ['astro', 'check', '--tsconfig', 'tsconfig.astro.json']),

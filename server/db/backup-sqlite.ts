@@ -1,10 +1,10 @@
 // Copies the leads to a file at one moment, while a server keeps writing, and restores such a copy.
-import { chown, copyFile, type FileHandle, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { chown, copyFile, type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { asStartError, StartError } from '#settings/start-error.ts'
 import { migrationNames } from './migrate.ts'
-import { noStoreMessage } from './open-sqlite.ts'
+import { makePrivateFolder, noStoreMessage } from './open-sqlite.ts'
 
 /** Contents of a store file. */
 export type StoreSummary = { leads: number; queued: number }
@@ -90,7 +90,7 @@ export async function restoreSqlite(
   await stat(source).catch(asStartError('ENOENT', `There is no file ${source}.`))
   const summary = await checkBackup(source)
   const path = join(dataDir, 'leads.sqlite')
-  await mkdir(dataDir, { mode: 0o700, recursive: true })
+  await makePrivateFolder(dataDir)
   const draft = `${path}.restoring`
   await rm(draft, { force: true })
   const made = await newPrivateFile(draft)

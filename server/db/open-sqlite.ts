@@ -1,8 +1,8 @@
 // Opens the SQLite file so that commits are durable, several processes can share it, nobody else on the machine can
 // read it, and its tables are of this version.
 import { statSync } from 'node:fs'
-import { chmod, mkdir, open, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, chmod, mkdir, open, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { createOutbox } from '#server/db/outbox/create-outbox.ts'
@@ -11,7 +11,7 @@ import { asStartError, StartError } from '#settings/start-error.ts'
 import { migrate, type StoreLog, silentLog } from './migrate.ts'
 import { assertNotMoved } from './move-state.ts'
 import type { OutboxTables } from './outbox/store.ts'
-import { openSqliteFile, sqliteThreadDialect } from './sqlite-thread.ts'
+import { openSqliteFile, SqliteError, sqliteThreadDialect } from './sqlite-thread.ts'
 
 export type OpenSqlite<Tables> = {
   db: Kysely<Tables>
@@ -31,6 +31,13 @@ export type SqliteOptions = {
 }
 
 const emptyWithinMs = 10_000
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const damagedCodes = new Set([11, 26])
+const remedies = {
+  leads: 'Restore a backup: docs/operate.md#back-it-up says how.',
+  blog: 'Delete the file: the server fetches the blog again.',
+}
 
 /** Rejects with a StartError when the folder or the file cannot be used. */
 export async function openSqlite<Tables>({
@@ -75,7 +82,9 @@ export async function openSqlite<Tables>({
     await file.close()
     if (error instanceof StartError) throw error
     const why = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The ${store} in ${path} cannot be opened: ${why}.`, { cause: error })
+    const isDamaged = error instanceof SqliteError && damagedCodes.has(error.errcode & 0xff)
+    const remedy = isDamaged ? ` ${remedies[store]}` : ''
+    throw new StartError(`The ${store} in ${path} cannot be opened: ${why}.${remedy}`, { cause: error })
   }
 }
 
@@ -125,8 +134,21 @@ async function mustExist(folder: string, path: string): Promise<void> {
 export const noStoreMessage = (folder: string) =>
   `There is no store of leads in ${folder}: set DATA_DIR (or DATABASE_URL) to that of the server, or start the server, which makes one.`
 
+/** Makes its parents too. Node's own recursive `mkdir` never returns below /proc, where the system answers ENOENT. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  const hasParent = await access(parent).then(
+    () => true,
+    () => false,
+  )
+  if (!hasParent) await makePrivateFolder(parent)
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
 async function makePrivateFile(folder: string, path: string): Promise<void> {
-  await mkdir(folder, { mode: 0o700, recursive: true })
+  await makePrivateFolder(folder)
   const file = await open(path, 'a', 0o600)
   await file.close()
   // SQLite gives its -wal and -shm files the mode of the main file.

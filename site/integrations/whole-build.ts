@@ -12,7 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { placeholderOrigin } from '#domain/build-record.ts'
 import { ConfigError, parseConfig } from '#settings/config.ts'
-import { findUnknownSettings } from '#settings/unknown-settings.ts'
+import { findUnreadSettings } from '#settings/unread-settings.ts'
 import { checkContent } from '../content/checks/check-content.ts'
 import { buildLanguagePath, readLanguages } from '../content/languages.ts'
 import { today } from '../content/local-times.ts'
@@ -28,7 +28,7 @@ export function wholeBuild(): AstroIntegration {
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return
         exitWithProblems(settingProblems(process.env))
-        for (const sentence of findUnknownSettings(process.env)) logger.warn(sentence)
+        for (const sentence of findUnreadSettings(process.env)) logger.warn(sentence)
         // In dev, the overlay shows the problems.
         if (command === 'dev') return
         root = config.root

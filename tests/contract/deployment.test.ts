@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scripts } from '../../package.json' with { type: 'json' }
 import { runtimePaths } from '../../tools/runtime-files.mjs'
 import { freePort } from '../support/server.ts'
 import { type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
@@ -91,6 +92,8 @@ test('S-01 S-02 D-08 the files of a deployment, Node among them where the machin
 test('D-06 a deployment holds what is loaded with its first use, and no tool of the build', () => {
   const paths = runtimePaths({ withNode: false })
   expect(paths).toEqual(expect.arrayContaining(['node_modules/pg', 'node_modules/nodemailer', 'node_modules/sharp']))
+  const commands = [scripts.serve, scripts.leads, scripts.doctor].map((command) => command.replace('node ', ''))
+  expect(paths).toEqual(expect.arrayContaining(commands))
   expect(paths.filter((path) => /node_modules\/(astro|vite|esbuild|typescript|vitest)$/.test(path))).toEqual([])
 })
 

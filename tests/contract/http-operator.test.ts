@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { exampleApp } from '../support/example-site.ts'
@@ -101,3 +103,27 @@ test('X-05 /metrics with a token is for who has it', async () => {
   expect((await ask('Bearer undefined')).statusCode).toBe(403)
   expect((await app.inject('/metrics')).statusCode).toBe(403)
 })
+
+test.each([66, 130, 300])(
+  'D-08 a proxy that first sends all %i KB and then reads gets the answer that they are too many',
+  async (kilobytes) => {
+    const app = await exampleApp()
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const proxy = connect(Number(port), '127.0.0.1').pause()
+    const closed = new Promise((resolve) => proxy.on('error', () => undefined).once('close', resolve))
+    proxy.write(
+      `POST /controls/send-demo-mail HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${kilobytes * 1024}\r\n\r\n`,
+    )
+    for (let sent = 0; sent < kilobytes; sent += 1) {
+      proxy.write('x'.repeat(1024))
+      await setTimeout(2)
+    }
+    let answer = ''
+    proxy.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk
+    })
+    proxy.resume()
+    await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]+"success":false/)
+  },
+)

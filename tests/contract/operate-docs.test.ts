@@ -8,6 +8,7 @@ import { proxyKeepAliveMs } from '#server/http/http-server.ts'
 import { closeWithinMs } from '#server/stop-signal.ts'
 import { parseConfig, settingNames } from '#settings/config.ts'
 import { devDependencies, optionalDependencies, scripts } from '../../package.json' with { type: 'json' }
+import { runtimePaths } from '../../tools/runtime-files.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -71,7 +72,7 @@ test.each([...pages, ...deployFiles])('every file of the project that %s names e
   expect(missing.flat()).toEqual([])
 })
 
-test('D-08 proxies end idle connections before the server does, and ask at its port', async () => {
+test('D-08 proxies end idle connections before the server does, ask at its port, and do not wait for slow headers', async () => {
   const nginx = await read('deploy/nginx.conf')
   const caddy = await read('deploy/Caddyfile')
   for (const [text, pattern] of [
@@ -82,6 +83,8 @@ test('D-08 proxies end idle connections before the server does, and ask at its p
   const { port } = parseConfig({})
   expect(nginx).toContain(`server 127.0.0.1:${port} `)
   expect(caddy).toContain(`{$UPSTREAMS:127.0.0.1:${port}}`)
+  // Inside a server block, nginx would ignore it until it has read the headers.
+  expect(nginx).toMatch(/^client_header_timeout 8s;$/m)
 })
 
 test('D-08 systemd and containers wait longer for the end than the server takes', async () => {
@@ -119,7 +122,7 @@ test('N-01 no proxy writes down an address, or a query with its signed links', a
   expect(await read('deploy/Caddyfile')).toMatch(/request>uri regexp "\\\?\.\*" ""/)
 })
 
-test('D-06 the images have the Node of the lockfile, the Postgres of the tests, and the files that the build reads', async () => {
+test('D-06 the images have the Node of the lockfile, the Postgres of the tests, and the files that the build and a deployment read', async () => {
   const dockerfile = await read('Dockerfile')
   const versions = found(dockerfile, /^FROM node:([\d.]+)-/gm)
   expect(new Set([...versions, ...Object.values(optionalDependencies)]).size).toBe(1)
@@ -129,4 +132,7 @@ test('D-06 the images have the Node of the lockfile, the Postgres of the tests, 
   const copied = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
   const allowed = found(await read('.dockerignore'), /^!(.+)$/gm)
   expect(copied.sort()).toEqual(allowed.sort())
+  const needed = runtimePaths({ withNode: false }).map((path) => path.split('/')[0])
+  const made = ['dist', 'node_modules']
+  expect([...copied, ...made]).toEqual(expect.arrayContaining(needed))
 })

@@ -80,6 +80,23 @@ test('D-08 a release builds for the address of the settings, asks the doctor, ba
 })
 
 test.each([
+  ['DATABASE_URL=postgres://db/leads', 'in a database'],
+  ['DATABASE_URL_FILE=/etc/website/database', 'in a database'],
+  ['  DATABASE_URL = "postgres://db/leads"', 'in a database'],
+  ['DATABASE_URL=', 'Backing up'],
+  ["DATABASE_URL='' ", 'Backing up'],
+  ['DATABASE_URL_FILE=\nSMTP_URL=smtp://mail.example', 'Backing up'],
+  ['# DATABASE_URL=postgres://db/leads', 'Backing up'],
+])('D-08 with the line %j, a release says of the leads: %s', async (line, sentence) => {
+  await writeFile(join(folder, 'settings'), `SITE_URL=https://www.example.com\n${line}\n`)
+  await release()
+  await commit()
+  await writeFile(join(folder, 'log'), '')
+  expect(await release()).toEqual({ code: 0, says: expect.stringContaining(sentence) })
+  expect((await log()).includes('cli.ts backup')).toBe(sentence === 'Backing up')
+})
+
+test.each([
   ['the build', 'npm', 'case "$*" in *build*) exit 1;; esac', 'The site could not be built.'],
   ['the doctor', 'systemd-run', 'case "$*" in *doctor*) exit 1;; esac', 'The doctor found something to fix.'],
   ['the backup', 'systemd-run', 'case "$*" in *backup*) exit 1;; esac', 'The leads could not be backed up.'],

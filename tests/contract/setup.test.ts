@@ -66,6 +66,22 @@ test('when npm fails, one sentence says so, and the exit code', async () => {
   expect([status, told]).toEqual([1, 'The packages could not be installed: npm says why in the lines above this one.'])
 })
 
+test.each(['deployment', 'doctor', 'leads', 'serve'])(
+  'N-03 without packages, or under an old Node, tools/%s.mjs says in one sentence what to do',
+  async (name) => {
+    await nothingInstalled()
+    for (const path of ['package.json', 'domain', 'server', 'settings'])
+      await cp(join(dirname(tools), path), join(checkout, path), { recursive: true })
+    const start = (...options: string[]) => {
+      const words = [...options, join(checkout, 'tools', `${name}.mjs`), 'folder']
+      return spawnSync(process.execPath, words, { encoding: 'utf8' }).stderr
+    }
+    expect(start()).toMatch(/^(The packages are not installed: run `npm ci|There is no built site in dist: run `).*\n$/)
+    const old = 'data:text/javascript,delete globalThis.Temporal'
+    expect(start('--import', old)).toMatch(/^This cannot run under Node [\d.]+: use Node 26 or newer .*\n$/)
+  },
+)
+
 /** A folder with nothing but a Node: what `process.versions` and the like say there is up to this script. */
 async function machineWith(script: string): Promise<string> {
   await rm(join(checkout, 'node_modules', '.bin', 'node'))

@@ -1,5 +1,5 @@
 // What is special about leads in a SQLite file.
-import { chown, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, copyFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -39,12 +39,26 @@ test('S-01 says in a sentence why it cannot be opened', async () => {
   await expect(openSqliteOutbox({ dataDir: join(file, 'var') })).rejects.toThrow(
     /is not a folder: set DATA_DIR to one\.$/,
   )
-  const foreign = join(dataDir, 'foreign')
-  await mkdir(foreign)
-  await writeFile(join(foreign, 'leads.sqlite'), 'This is not a database. '.repeat(100))
-  await expect(openSqliteOutbox({ dataDir: foreign })).rejects.toThrow(
-    /^The leads in .*leads\.sqlite cannot be opened: file is not a database\.$/,
-  )
+  if (process.platform === 'linux')
+    await expect(openSqliteOutbox({ dataDir: '/proc/var/website' })).rejects.toThrow(
+      '/proc/var/website cannot be written (ENOENT): set DATA_DIR to a folder of the user who runs this.',
+    )
+})
+
+test('S-01 S-07 says of a damaged file to restore a backup', async () => {
+  const text = 'This is not a database. '.repeat(400)
+  const folder = await temporaryFolder()
+  await openSqliteOutbox({ dataDir: folder }).then((store) => store.close())
+  const whole = await readFile(join(folder, 'leads.sqlite'))
+  for (const [damaged, why] of [
+    [text, 'file is not a database'],
+    [Buffer.concat([whole.subarray(0, 100), Buffer.from(text)]), 'database disk image is malformed'],
+  ] as const) {
+    await writeFile(join(folder, 'leads.sqlite'), damaged)
+    await expect(openSqliteOutbox({ dataDir: folder })).rejects.toThrow(
+      `leads.sqlite cannot be opened: ${why}. Restore a backup: docs/operate.md#back-it-up says how.`,
+    )
+  }
 })
 
 test.runIf(process.getuid?.() === 0)('S-01 says in a sentence that its file is another user’s', async () => {

@@ -61,7 +61,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     for (let kill = 0; ; kill += 1) {
       const child = spawn(process.execPath, [program], {
         env: { PATH: process.env['PATH'], ...env },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['pipe', 'pipe', 'inherit'],
       })
       const gone = once(child, 'exit')
       const lines = createInterface({ input: child.stdout })

@@ -11,6 +11,7 @@ import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer } from '#server/leads/email.ts'
 import { leadRoutes } from '#server/leads/lead-routes.ts'
 import { facts, leadRoutesOn } from '../contract/leads-app.ts'
+import { endWithParent } from './end-with-parent.ts'
 
 const {
   DATABASE_URL: databaseUrl,
@@ -19,6 +20,7 @@ const {
   LEASE_MS: leaseMs = '120000',
 } = process.env
 
+endWithParent()
 const { outbox } = await openLeadStore({ databaseUrl, dataDir }, silentLog)
 const app = Fastify({ logger: { level: 'fatal' } })
 let wake: () => void = () => undefined

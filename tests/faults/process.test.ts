@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { freePort, type RunningServer, startServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 let server: RunningServer | undefined
@@ -14,22 +15,40 @@ afterEach(async () => {
   if (server?.process.exitCode === null) await server.stop()
 })
 
+/** Resolves with the exit code, and with what was written beside the log. */
+const failedStart = (env: NodeJS.ProcessEnv) =>
+  new Promise<[code: unknown, told: string[]]>((resolve) => {
+    const options = { env: { PATH: process.env['PATH'], ...env }, timeout: 60_000 }
+    execFile(process.execPath, [main], options, (error, _stdout, stderr) => {
+      const lines = stderr.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
+      resolve([error?.code, lines])
+    })
+  })
+
 test.each([
   ['a wrong setting', 'eighty', 'PORT cannot be used: write a port number between 0 and 65535.'],
   ['a port in use', undefined, 'stop the other program, or set PORT to a free port.'],
 ])('%s ends the start with one sentence that names it, and no stack', async (_what, given, sentence) => {
   const port = given ?? String(await freePort())
   const other = createServer().listen(given ? 0 : Number(port), '127.0.0.1')
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(tmpdir(), `never-made-${process.pid}`), PORT: port }
-  const { code, told } = await new Promise<{ code: unknown; told: string[] }>((resolve) => {
-    execFile(process.execPath, [main], { env, timeout: 60_000 }, (error, _stdout, stderr) => {
-      const lines = stderr.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
-      resolve({ code: error?.code, told: lines })
-    })
-  })
+  const [code, told] = await failedStart({ DATA_DIR: join(tmpdir(), `never-made-${process.pid}`), PORT: port })
   other.close()
   expect([code, told]).toEqual([1, [expect.stringContaining(sentence)]])
   expect(told[0]).toContain(port === given ? 'PORT' : `Port ${port} is in use`)
+})
+
+test.each([
+  [{ HOST: 'nonexistent.invalid' }, ['This machine has no address nonexistent.invalid: set HOST to one that it has.']],
+  [
+    { WEBHOOK_URL: 'https://crm.example/leads', WEBHOOK_FORMAT: 'chat', SMTP_ULR: 'x' },
+    [
+      expect.stringMatching('^WEBHOOK_SECRET is missing: '),
+      expect.stringMatching('^WEBHOOK_FORMAT is no setting any more: '),
+      'SMTP_ULR is no setting: did you mean SMTP_URL?',
+    ],
+  ],
+])('N-03 a start with %j ends with sentences, also about the settings that nothing reads', async (env, sentences) => {
+  expect(await failedStart({ DATA_DIR: await temporaryFolder(), PORT: '0', ...env })).toEqual([1, sentences])
 })
 
 test('S-02 D-08 D-09 it says where it is, and a Ctrl-C that comes twice, from the terminal and from npm, lets an answer that is under way finish', async () => {

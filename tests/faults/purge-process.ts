@@ -2,8 +2,10 @@
 // leads at a time. Writes a line after each purge, and one that says "done" when nothing is left.
 import { openLeadStore } from '#server/db/lead-store.ts'
 import { silentLog } from '#server/db/migrate.ts'
+import { endWithParent } from './end-with-parent.ts'
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env
+endWithParent()
 const { outbox } = await openLeadStore({ databaseUrl, dataDir }, silentLog)
 const place = 'mailbox:sales'
 for (let found = 1; found > 0; ) {

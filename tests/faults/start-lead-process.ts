@@ -24,7 +24,7 @@ export async function startLeadProcess({ env, prefix = [] }: LeadProcessSettings
   const [command = process.execPath, ...args] = [...prefix, process.execPath, program]
   const child = spawn(command, args, {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
   const [line] = await Promise.race([

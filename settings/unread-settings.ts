@@ -1,4 +1,4 @@
-// Finds settings that nothing reads: misspelt ones, and those of earlier versions.
+// Finds settings that nothing reads: misspelt ones, those of earlier versions, and those that lack another one.
 import { settingNames } from '#settings/config.ts'
 
 /** Read by the build. */
@@ -14,8 +14,14 @@ const buildSettings = [
   'CMS_SIGN_IN',
 ]
 
-/** Variables with these prefixes are meant for this server. */
-const ownPrefixes = /^(ALERT|BLOG|DIGEST|HSTS|LEAD|METRICS|SMTP|WEBHOOK)_/
+/** First words of our settings that variables of other programs have too. */
+const commonWords = ['DATA', 'LOG', 'PUBLIC', 'SITE', 'TIME']
+
+/** These do nothing without the other one. */
+const companions: Readonly<Record<string, string>> = {
+  BLOG_SITE: 'BLOG_API_URL',
+  WEBHOOK_SECRET: 'WEBHOOK_URL',
+}
 
 /** What replaces settings that may still be in an environment. */
 const removed: Readonly<Record<string, string>> = {
@@ -33,20 +39,34 @@ const removed: Readonly<Record<string, string>> = {
     'write #chat behind each address in WEBHOOK_URL that belongs to a chat tool (those of Slack, Google Chat and Mattermost are known), behind no other, and take it out',
 }
 
-/** Returns a sentence for each setting in `env` that nothing reads, or no longer. */
-export function findUnknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+/** Returns a sentence for each setting in `env` that nothing reads, no longer, or not without another one. */
+export function findUnreadSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = [...settingNames(), ...buildSettings]
+  const isGiven = (name: string) => Boolean(env[name]?.trim() || env[`${name}_FILE`]?.trim())
+  const lone = Object.entries(companions)
+    .filter(([name, other]) => isGiven(name) && !isGiven(other))
+    .map(([name, other]) => `${name} has no effect without ${other}: set both, or take it out.`)
+  const firstWords = [...known, ...Object.keys(removed)]
+    .filter((name) => name.includes('_'))
+    .map((name) => name.slice(0, name.indexOf('_')))
+    .filter((word) => !commonWords.includes(word))
+  // TRUSTED_… and WEBHOOKS_… were meant for us too.
+  const isOurs = new RegExp(`^(${firstWords.join('|')})(S|ED)?_`)
   const unknown = Object.keys(env).filter((name) => !known.includes(name))
-  return unknown.flatMap((name) => {
+  const unread = unknown.flatMap((name) => {
     if (Object.hasOwn(removed, name))
       return env[name]?.trim() ? [`${name} is no setting any more: ${removed[name]}.`] : []
     const plain = name.toUpperCase()
+    const base = plain.replace(/_FILE$/, '')
+    if (base !== plain && known.includes(base))
+      return [`${name} is no setting: no file can hold ${base}, so write its value into ${base}.`]
     const [meant = ''] = known.toSorted((one, other) => editDistance(plain, one) - editDistance(plain, other))
     // Short names of other programs resemble ours; and when the other name is set too, this one is no typo.
     const isNear = editDistance(plain, meant) <= (plain.length < 6 ? 0 : 2) && !env[meant]
     if (isNear) return [`${name} is no setting: did you mean ${meant}?`]
-    return ownPrefixes.test(plain) ? [`${name} is no setting: README.md lists those that there are.`] : []
+    return isOurs.test(plain) ? [`${name} is no setting: README.md lists those that there are.`] : []
   })
+  return [...unread, ...lone]
 }
 
 /** The number of letters to insert, delete, replace or swap with a neighbour (optimal string alignment distance). */
