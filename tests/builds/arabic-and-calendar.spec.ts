@@ -101,6 +101,7 @@ test('I-02 I-04 every kind of page is mirrored, without English or sideways scro
   await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(0)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('main h1')).toHaveAttribute('lang', 'en-US')
+  await expect(page.locator('main h1')).toHaveAttribute('dir', 'ltr')
 })
 
 /** Two words of which the second is in small letters are no name. Code is the same everywhere. */
