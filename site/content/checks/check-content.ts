@@ -8,6 +8,7 @@ import { consentProblems, overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem, formatProblem } from '#site/content/content-problems.ts'
 import { createLineFinder, readText } from '#site/content/content-text.ts'
+import { readLanguages } from '#site/content/languages.ts'
 import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
 import { publishedPathReport, redirectProblems, sitePaths } from './addresses.ts'
 import { contrastProblems } from './brand-contrast.ts'
@@ -44,7 +45,8 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
   const posts = await readPosts(root, vocabulary)
   const ofOurOwn = await sitePaths(root)
   const yaml = await readYamlFiles(root, vocabulary)
-  const folderPages = await readFolderPages(root, vocabulary, ofOurOwn)
+  const languages = await readLanguages(root)
+  const folderPages = await readFolderPages(root, vocabulary, ofOurOwn, languages)
   const found = [...yaml, ...folderPages, ...(await readLegalTexts(root, vocabulary)), ...posts]
   const built = posts.filter(({ draft }) => !draft)
   const paths = new Set([

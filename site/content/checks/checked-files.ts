@@ -3,11 +3,13 @@ import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
 import { readText } from '#site/content/content-text.ts'
 import { filesOfKind } from '#site/content/folder-pages.ts'
+import type { Language } from '#site/content/languages.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
 import { isListItem, pageAddress, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
 import type { ClaimUse } from '#site/content/placeholders.ts'
 import { readYaml, type Vocabulary, vocabularyOf } from '#site/content/yaml-file.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
+import { addressAdvice, reservedParts } from './address-advice.ts'
 import { type ContentLink, headingAnchors, linksInData, linksInMarkdown } from './links.ts'
 import { markdownProblems } from './markdown.ts'
 
@@ -48,12 +50,14 @@ export const readYamlFiles = (root: URL, vocabulary: Vocabulary): Promise<Checke
     ),
   )
 
-/** Reads the pages of all folders. `paths` are all other pages and files. */
+/** Reads the pages of all folders. `paths` are all other pages and files of the first language. */
 export async function readFolderPages(
   root: URL,
   vocabulary: Vocabulary,
   paths: ReadonlySet<string>,
+  languages: readonly Language[],
 ): Promise<CheckedFile[]> {
+  const reserved = [...reservedParts, ...languages.map(({ path }) => path)]
   const taken = new Set(paths)
   const found: CheckedFile[] = []
   for (const kind of pageKinds) {
@@ -64,7 +68,7 @@ export async function readFolderPages(
         return { data, uses, links: linksInData(file, data) }
       })
       const address = name && pageAddress(kind, name)
-      const sentence = addressAdvice(file, address, taken)
+      const sentence = addressAdvice(file, address, taken, reserved)
       const problems = [...read.problems, ...(sentence ? [{ file, fieldPath: [], sentence }] : [])]
       if (address) taken.add(address)
       if (name && isListItem(kind)) names.push(name)
@@ -79,20 +83,6 @@ export async function readFolderPages(
 }
 
 const hasForm = (data: unknown) => blocksIn(data).some(({ block }) => block === 'form')
-
-/** The server itself answers addresses below these. */
-const taken = ['admin', 'api', 'blog', 'blog-media', 'logos', 'photographs', 'portraits', 'share']
-
-function addressAdvice(file: string, path: string | undefined, paths: ReadonlySet<string>): string | undefined {
-  if (path === undefined) {
-    const better = file.toLowerCase().replaceAll(/[ _]+/g, '-')
-    return `The name of the file is the address of the page. Rename it to ${better}: small letters, digits and hyphens.`
-  }
-  const [, first = ''] = path.split('/')
-  const other = [...paths].find((one) => one.toLowerCase() === path)
-  if (other) return `There is a page at ${other} already. Give this file another name.`
-  return taken.includes(first) ? `Addresses below /${first} are not for pages. Move this file elsewhere.` : undefined
-}
 
 export async function readLegalTexts(root: URL, { placeholders }: Vocabulary): Promise<CheckedFile[]> {
   const files = await legalFiles(root)
