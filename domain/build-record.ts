@@ -34,8 +34,16 @@ export type DocumentPieces = {
   otherLanguage?: OtherLanguage | undefined
 }
 
-/** Tag of the first language, path of this one, and the texts without a translation. */
-export type OtherLanguage = { tag: string; path: string; texts: readonly string[] }
+/**
+ * Tag of the first language, path of this one, and the texts without a translation. `direction` is that of the first language
+ * if it differs from this one's.
+ */
+export type OtherLanguage = {
+  tag: string
+  direction?: SiteLanguage['direction'] | undefined
+  path: string
+  texts: readonly string[]
+}
 
 /** A language of the site, which has its own build. */
 export type SiteLanguage = {

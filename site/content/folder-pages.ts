@@ -1,14 +1,14 @@
 // Finds and loads the pages that are one file of a folder each (page-kinds.ts). In content/pages/ these are the files that
 // content-files.ts does not list.
 import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import { contentFiles } from './content-files.ts'
+import { ContentError, type ContentProblem } from './content-problems.ts'
 import { entryId } from './entry-id.ts'
-import { loadedLanguagePaths, sourceFile } from './languages.ts'
+import { loadedLanguagePaths } from './languages.ts'
 import { type PageKind, pageFolders, pageKinds } from './page-kinds.ts'
-import { readVocabulary, readYaml } from './yaml-file.ts'
+import { readVocabulary, readYaml, reloadAfterChange } from './yaml-file.ts'
 
 const ownFiles = new Set(Object.values(contentFiles).map(({ file }) => file))
 
@@ -37,27 +37,34 @@ export async function filesWithSchemas(root: URL): Promise<{ file: string; schem
   return [...Object.values(contentFiles), ...(await Promise.all(inFolders)).flat()]
 }
 
+/** While a file has a mistake, dev keeps its last valid page, and a build stops. */
 export const folderPagesLoader: Loader = {
   name: 'folder-pages',
   async load({ config, store, watcher }) {
     const load = async () => {
-      store.clear()
+      const found = new Set<string>()
+      const problems: ContentProblem[] = []
       for (const language of await loadedLanguagePaths(config.root, watcher !== undefined)) {
         const vocabulary = await readVocabulary(config.root, language)
         for (const kind of pageKinds)
           for (const { file, name } of await filesOfKind(kind, config.root)) {
             if (!name) continue
-            const { content } = await readYaml<unknown>(file, config.root, pageFolders[kind].schema, vocabulary)
-            store.set({ id: entryId(language, file), data: { language, kind, name, page: content } })
+            const id = entryId(language, file)
+            found.add(id)
+            try {
+              const { content } = await readYaml<unknown>(file, config.root, pageFolders[kind].schema, vocabulary)
+              store.set({ id, data: { language, kind, name, page: content } })
+            } catch (error) {
+              if (!(error instanceof ContentError)) throw error
+              problems.push(...error.problems)
+            }
           }
       }
+      for (const id of store.keys()) if (!found.has(id)) store.delete(id)
+      if (problems.length > 0) throw new ContentError(problems)
     }
     await load()
-    const watched = pageKinds.map((kind) => fileURLToPath(new URL(`${pageFolders[kind].folder}/`, config.root)))
-    watcher?.add(watched)
-    watcher?.on('all', (_event, changed) => {
-      // The content check shows the mistake over the page.
-      if (watched.some((folder) => sourceFile(changed, config.root).startsWith(folder))) load().catch(() => undefined)
-    })
+    const folders = pageKinds.map((kind) => `${pageFolders[kind].folder}/`)
+    reloadAfterChange(folders, load, config.root, watcher)
   },
 }

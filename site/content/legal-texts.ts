@@ -3,18 +3,17 @@
 
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { addressIn } from '#domain/addresses.ts'
 import { keepTogether } from '#domain/fill-in.ts'
 import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
-import { ContentError, ignoreContentError } from './content-problems.ts'
+import { ContentError } from './content-problems.ts'
 import { parseFrontmatter, readText } from './content-text.ts'
 import { entryId } from './entry-id.ts'
-import { type Language, loadedLanguagePaths, readLanguages, sourceFile } from './languages.ts'
+import { type Language, loadedLanguagePaths, readLanguages } from './languages.ts'
 import { type ClaimUse, claimIdsIn, fillText, type Placeholders } from './placeholders.ts'
 import { translationPath } from './translation.ts'
-import { readVocabulary, vocabularyFiles } from './yaml-file.ts'
+import { readVocabulary, reloadAfterChange } from './yaml-file.ts'
 
 export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }
 
@@ -72,11 +71,6 @@ export const legalTextsLoader: Loader = {
     }
     store.clear()
     await load()
-    const watched = [folder, ...vocabularyFiles].map((path) => fileURLToPath(new URL(path, config.root)))
-    watcher?.add(watched)
-    watcher?.on('all', (_event, changed) => {
-      const source = sourceFile(changed, config.root)
-      if (watched.some((path) => source.startsWith(path))) load().catch(ignoreContentError)
-    })
+    reloadAfterChange([`${folder}/`], load, config.root, watcher)
   },
 }

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Loader } from 'astro/loaders'
+import type { Loader, LoaderContext } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import { addressIn } from '#domain/addresses.ts'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
@@ -153,14 +153,26 @@ export function yamlFileLoader<T>(file: string, schema: z.ZodType<T>): Loader {
         }
       }
       await load()
-      const watched = [file, ...vocabularyFiles, ...countedFiles].map((path) =>
-        fileURLToPath(new URL(path, config.root)),
-      )
-      watcher?.add(fileURLToPath(new URL('content/', config.root)))
-      watcher?.on('all', (_event, changed) => {
-        const source = sourceFile(changed, config.root)
-        if (watched.includes(source)) load().catch(ignoreContentError)
-      })
+      reloadAfterChange([file], load, config.root, watcher)
     },
   }
+}
+
+/**
+ * In dev, loads again after a change of the files or folders `watched`, of their translations, or of the files that all others
+ * may refer to.
+ */
+export function reloadAfterChange(
+  watched: readonly string[],
+  load: () => Promise<void>,
+  root: URL,
+  watcher: LoaderContext['watcher'],
+): void {
+  const paths = [...watched, ...vocabularyFiles, ...countedFiles].map((path) => fileURLToPath(new URL(path, root)))
+  watcher?.add(fileURLToPath(new URL('content/', root)))
+  watcher?.on('all', (_event, changed) => {
+    const source = sourceFile(changed, root)
+    // The content check shows a mistake over the page.
+    if (paths.some((path) => source.startsWith(path))) load().catch(ignoreContentError)
+  })
 }

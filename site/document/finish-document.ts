@@ -66,7 +66,7 @@ export function withoutAnnouncement(html: string): string | undefined {
 /** From this length on, a fragment of a text counts as that text, as between two underlined words. */
 const surelyPart = 12
 
-function markOtherLanguage(document: Document, { tag, path, texts }: OtherLanguage): void {
+function markOtherLanguage(document: Document, { tag, direction, path, texts }: OtherLanguage): void {
   const whole = new Set(texts)
   const isOfThem = (text: string) =>
     whole.has(text) || (text.length >= surelyPart && texts.some((one) => one.includes(text)))
@@ -74,6 +74,7 @@ function markOtherLanguage(document: Document, { tag, path, texts }: OtherLangua
     const { name, attribs } = element
     if (['script', 'style', 'template'].includes(name)) continue
     if (textsOf(element).some(isOfThem)) attribs['lang'] ??= tag
+    if (direction && attribs['lang'] === tag) attribs['dir'] ??= direction
     if (name === 'a' && leadsAway(attribs['href'] ?? '', path)) attribs['hreflang'] ??= tag
   }
 }

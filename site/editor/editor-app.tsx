@@ -20,7 +20,7 @@ import {
 import { editorInputs } from './editor-inputs.tsx'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
 import { fromEditorFields, sourceField, toEditorFields, translationField } from './editor-values.ts'
-import { validateEntry } from './validate-entry.ts'
+import { type SiteOfEditor, validateEntry } from './validate-entry.ts'
 import './editor.css'
 
 type Fields = Record<string, unknown>
@@ -28,11 +28,10 @@ type Fields = Record<string, unknown>
 // Zod compiles schemas with eval, which the policy of the page forbids.
 z.config({ jitless: true })
 
-const { backend, ownMachine, languages } = JSON.parse(document.querySelector('#settings')?.textContent ?? '{}') as {
+const { backend, ownMachine, ...site } = JSON.parse(document.querySelector('#settings')?.textContent ?? '{}') as {
   backend?: EditorBackend
   ownMachine: boolean
-  languages: string[]
-}
+} & SiteOfEditor
 
 /** Every text that the editor has read or written, trimmed, since Sveltia removes and adds the final line break. */
 const seenTexts = new Set<string>()
@@ -126,18 +125,18 @@ CMS.registerEventListener({
     const fieldsOf = (data: unknown) => (data as { toJS(): Fields }).toJS()
     const fields = fieldsOf(entry.get('data'))
     const text = file ? fileWith(file, fields) : ''
-    const translations = languages.slice(1).flatMap((locale) => {
+    const translations = site.languages.slice(1).flatMap((locale) => {
       const data = entry.getIn(['i18n', locale, 'data'])
       const own = translationPath(path, locale)
       if (!data) return []
       // The translation of a text is a whole text, and is validated as one.
       const saved = file
         ? translationToSave(file, locale, parse(text), fieldsOf(data))
-        : { problems: validateEntry(own, fieldsOf(data)) }
+        : { problems: validateEntry(own, fieldsOf(data), site) }
       return { locale, own, ...saved }
     })
     const problems = [
-      ...[...validateEntry(path, fields), ...translations.flatMap((one) => one.problems)].map(formatProblem),
+      ...[...validateEntry(path, fields, site), ...translations.flatMap((one) => one.problems)].map(formatProblem),
       ...(await Promise.all([path, ...translations.map(({ own }) => own)].map(changedOutside))).flat(),
     ]
     // Sveltia shows the cause of an error only with this exact message.
@@ -163,4 +162,4 @@ CMS.registerEventListener({
   },
 })
 
-CMS.init({ config: editorConfig(backend, ownMachine, languages) })
+CMS.init({ config: editorConfig(backend, ownMachine, site.languages) })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { line, logoFile } from '#site/schemas/fields.ts'
 import { photographFile, portrait } from '#site/schemas/portrait.ts'
+import { postPicture } from '#site/schemas/post-facts.ts'
 import { shapeOf } from '../schemas/schema-shape.ts'
 import { editorConfig } from './editor-config.ts'
 import { editorFiles, pagesFolders } from './editor-files.ts'
@@ -60,6 +61,19 @@ test('E-02 no file has marks of the editor or empty fields', () => {
     logo: 'oak.svg',
   }
   expect(fromEditorFields(shape, fields)).toEqual({ name: 'Ana', face: 'ana.jpg', services: {}, logo: 'oak' })
+})
+
+test.each([
+  [logoFile, 'lumen.svg', 'lumen'],
+  [logoFile, '/lumen.svg', 'lumen'],
+  [logoFile, '/oak.png', 'oak.png'],
+  [photographFile, '/ana.jpg', 'ana.jpg'],
+  [postPicture, '/ward.webp', 'ward.webp'],
+  [postPicture, '/blog-media/ward.svg', 'ward.svg'],
+  // A picture of another folder is not in the field's own, so the schema refuses its path.
+  [logoFile, '/blog-media/ward.png', 'blog-media/ward.png'],
+])('E-01 a picture of the folder is written as its name, case %#', (kind, given, written) => {
+  expect(fromEditorFields(shapeOf(z.strictObject({ picture: kind })), { picture: given })).toEqual({ picture: written })
 })
 
 test('E-01 the form of a file with texts has a second language, for texts only', () => {

@@ -56,7 +56,7 @@ export const postsFolder: EditorFolder = {
 }
 
 /** `label` and `labelSingular` are the editor's names for the folder and an entry of it; `slugField` names a new file. */
-export type PagesFolder = EditorFolder & { label: string; labelSingular: string; slugField: string }
+export type PagesFolder = EditorFolder & { kind: PageKind; label: string; labelSingular: string; slugField: string }
 
 const folderLabels: Readonly<Record<PageKind, Pick<PagesFolder, 'name' | 'label' | 'labelSingular' | 'slugField'>>> = {
   blockPages: { name: 'block-pages', label: 'Pages of blocks', labelSingular: 'Page', slugField: 'here' },
@@ -72,6 +72,7 @@ const folderLabels: Readonly<Record<PageKind, Pick<PagesFolder, 'name' | 'label'
 }
 
 export const pagesFolders: readonly PagesFolder[] = pageKinds.map((kind) => ({
+  kind,
   ...folderLabels[kind],
   folder: pageFolders[kind].folder,
   ...withShape(pageFolders[kind].schema),

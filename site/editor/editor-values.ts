@@ -53,11 +53,22 @@ function fromEditor(given: SchemaShape, value: unknown): unknown {
     return Object.fromEntries(
       value.map(({ id, ...fields }: Fields) => [id, fromEditor(entry, entry.properties ? fields : fields['text'])]),
     )
-  if (shape.kind === 'logo' && typeof value === 'string') return value.replace(/\.svg$/, '')
+  if (typeof value === 'string') return isPicture(shape) ? pictureName(shape, value) : value
   if (Array.isArray(value)) return value.map((one) => fromEditor(shape.items ?? {}, one))
   if (!isFields(value)) return value
-  if (isPortrait(given) && value['photo']) return value['photo']
+  if (isPortrait(given) && value['photo']) return pictureName(shape, String(value['photo']))
   return withoutEmpty(shape, value)
+}
+
+const isPicture = ({ kind }: SchemaShape): boolean => kind === 'logo' || kind === 'photo' || kind === 'picture'
+
+/**
+ * Sveltia writes a picture that is already in the folder with its public path, as in "/blog-media/ward.svg" or "/lumen.svg".
+ * One of another folder keeps its path, which the schema refuses.
+ */
+function pictureName({ kind }: SchemaShape, path: string): string {
+  const name = path.replace(kind === 'picture' ? /^\/(blog-media\/)?/ : /^\//, '')
+  return kind === 'logo' ? name.replace(/\.svg$/, '') : name
 }
 
 /** Removes Sveltia's own marks and empty fields, and restores the order of the schema, which Sveltia loses before a save. */

@@ -1,21 +1,32 @@
 // Validates an entry before it is saved: by its schema, and by the rules that need only files which the editor has read.
+import { reservedParts } from '#domain/addresses.ts'
+import { addressAdvice } from '#site/content/checks/address-advice.ts'
+import { markdownProblems, unfilledPlaceholders } from '#site/content/checks/markdown.ts'
 import { consentProblems, unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
 import { type ContentProblem, schemaProblems } from '#site/content/content-problems.ts'
+import { pageAddress, pageFolders } from '#site/content/page-kinds.ts'
 import { fillPlaceholders } from '#site/content/placeholders.ts'
 import { sourcePath } from '#site/content/translation.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import type { Customers } from '#site/schemas/customers.ts'
+import type { Redirect } from '#site/schemas/redirects.ts'
 import { blocksIn, heroOf } from '../schemas/block-page.ts'
 import { cachedContent, otherPosts, vocabularyFor } from './content-cache.ts'
-import { type EditorFile, editorFiles, fileAt, legalFolder, postsFolder } from './editor-files.ts'
+import { type EditorFile, editorFiles, fileAt, legalFolder, pagesFolders, postsFolder } from './editor-files.ts'
 import { fromEditorFields } from './editor-values.ts'
 
 /** Sveltia shows a file that it cannot read as an empty one. */
 const unread =
   'The editor cannot read this file, and saving would lose its content. Fix it in a text editor, with the help of npm run content, and reload this page.'
 
+/**
+ * What the editor knows of the site. `languages`: the first one by its code and each other one by its path, as in "en" and "de".
+ * `paths`: those of all pages that are not in a folder.
+ */
+export type SiteOfEditor = { languages: readonly string[]; paths: readonly string[] }
+
 /** `path` is the file's, as in "content/team.yaml"; `fields` are the editor's values. */
-export function validateEntry(path: string, fields: Record<string, unknown>): ContentProblem[] {
+export function validateEntry(path: string, fields: Record<string, unknown>, site: SiteOfEditor): ContentProblem[] {
   const file = fileAt(path)
   const isOurOwn = editorFiles.some((one) => one.file === path)
   if (file && isOurOwn && heroOf(blocksIn(fields)))
@@ -31,7 +42,8 @@ export function validateEntry(path: string, fields: Record<string, unknown>): Co
   if (file) {
     const value = fromEditorFields(file.shape, fields)
     const problems = validateContent(path, file.schema, value)
-    return problems.length > 0 ? problems : crossFileProblems(file.name, path, value)
+    if (problems.length > 0) return problems
+    return isOurOwn ? crossFileProblems(file.name, path, value) : addressProblems(path, site)
   }
   const folder = [postsFolder, legalFolder].find((one) => sourcePath(path).startsWith(`${one.folder}/`))
   if (!folder) return []
@@ -39,7 +51,7 @@ export function validateEntry(path: string, fields: Record<string, unknown>): Co
   const value = fromEditorFields(folder.shape, facts)
   return [
     ...validateContent(path, folder.schema, value),
-    ...textProblems(path, String(body)),
+    ...textProblems(path, String(body), value),
     ...postProblems(path, value),
   ]
 }
@@ -61,10 +73,32 @@ export function validateContent(path: string, schema: EditorFile['schema'], valu
   ]
 }
 
-const textProblems = (path: string, body: string): ContentProblem[] =>
-  body.trim()
-    ? []
-    : [{ file: path, fieldPath: ['body'], sentence: 'There is no text yet. Write it, or delete the entry.' }]
+/** Checks the address that a new file in a folder would give to its page. */
+function addressProblems(path: string, { languages, paths }: SiteOfEditor): ContentProblem[] {
+  const { kind, slugField } = pagesFolders.find(({ folder }) => path.startsWith(`${folder}/`)) ?? {}
+  if (!kind) return []
+  const address = pageAddress(kind, path.slice(pageFolders[kind].folder.length + 1, -'.yaml'.length))
+  const redirect = cachedContent<Redirect[]>('redirects')?.find(({ from }) => from === address)
+  const sentence =
+    addressAdvice(path, address, new Set(paths), [...reservedParts, ...languages.slice(1)]) ??
+    (redirect &&
+      `${address} leads to ${redirect.to}. Write another name, or remove that line from the redirects first.`)
+  return sentence ? [{ file: path, fieldPath: [slugField ?? ''], sentence }] : []
+}
+
+/** Checks the Markdown of a post or a legal text. As in the check, mistakes in a draft do not matter yet. */
+function textProblems(path: string, body: string, facts: unknown): ContentProblem[] {
+  const inBody = (sentence: string): ContentProblem => ({ file: path, fieldPath: ['body'], sentence })
+  if (!body.trim()) return [inBody('There is no text yet. Write it, or delete the entry.')]
+  if ((facts as { draft?: boolean }).draft) return []
+  // The check expects a whole file, with its frontmatter.
+  const text = `---\n---\n${body}`
+  const placeholders = vocabularyFor(path)?.placeholders ?? new Map()
+  const isPost = path.startsWith(`${postsFolder.folder}/`)
+  return [...markdownProblems(path, text), ...(isPost ? unfilledPlaceholders(path, text, placeholders) : [])].map(
+    ({ sentence }) => inBody(sentence),
+  )
+}
 
 function postProblems(path: string, value: unknown): ContentProblem[] {
   const { id = 0, title } = value as { id?: number; title?: string }

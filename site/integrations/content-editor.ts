@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuildRecord, DocumentNeeds } from '../../domain/build-record.ts'
+import { sitePaths } from '../content/checks/addresses.ts'
 import { buildLanguagePath, readLanguages } from '../content/languages.ts'
 import { type EditorBackend, editorBackend } from '../editor/editor-backend.ts'
+import type { SiteOfEditor } from '../editor/validate-entry.ts'
 import { iconStyles } from './virtual-styles.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -36,11 +38,10 @@ export function editorPolicy(backend: EditorBackend | undefined): string {
   ].join('; ')
 }
 
-/** `languages` are as in `editorConfig`. */
 export const editorPage = (
   backend: EditorBackend | undefined,
   ownMachine: boolean,
-  languages: readonly string[],
+  site: SiteOfEditor,
 ) => `<!doctype html>
 <html lang="en">
   <head>
@@ -50,16 +51,18 @@ export const editorPage = (
     <meta name="robots" content="noindex">
     <title>Edit the site</title>
     <link rel="stylesheet" href="/admin/editor.css">
-    <script type="application/json" id="settings">${JSON.stringify({ backend, ownMachine, languages }).replaceAll('<', '\\u003c')}</script>
+    <script type="application/json" id="settings">${JSON.stringify({ backend, ownMachine, ...site }).replaceAll('<', '\\u003c')}</script>
     <script type="module" src="/admin/editor.js"></script>
   </head>
   <body></body>
 </html>
 `
 
-/** Resolves with the languages as the editor names them: the first one by its code, as it has no path. */
-export const editorLanguages = async (root: URL): Promise<string[]> =>
-  (await readLanguages(root)).map(({ path, tag }) => path || tag.toLowerCase().replace(/-.*/, ''))
+/** The editor names the first language by its code, as it has no path. */
+export async function siteOfEditor(root: URL): Promise<SiteOfEditor> {
+  const languages = (await readLanguages(root)).map(({ path, tag }) => path || tag.toLowerCase().replace(/-.*/, ''))
+  return { languages, paths: [...(await sitePaths(root))].filter((path) => !path.includes('.')) }
+}
 
 /** Drops the syntax grammars of some 260 languages, which are half of the files that the server would hold for the editor. */
 const withoutGrammars: Plugin = {
@@ -71,16 +74,17 @@ const withoutGrammars: Plugin = {
 
 /**
  * Patches Sveltia, which passes a format only the text and reads files in chunks of 200: a translation needs its path to find
- * its source, so formats get the path too, and all files are read at once.
+ * its source, so formats get the path too, and all files are read at once. Its words above a refusal blame the server.
  */
-const pathsForFormats: Plugin = {
-  name: 'paths-for-formats',
+const patchSveltia: Plugin = {
+  name: 'patch-sveltia',
   transform: {
     filter: { id: /@sveltia\/cms\/npm\/index\.js$/ },
     handler: (code) =>
       [
         ['.parser;if(c)return c(e);', '.parser;if(c)return c(e,t);'] as const,
         ['{chunkSize:n=200}', '{chunkSize:n=1/0}'] as const,
+        ['There was an error while saving the entry. Please try again later.', 'This could not be saved yet:'] as const,
       ].reduce((text, [theirs, ours]) => {
         if (!text.includes(theirs)) throw new Error(`This version of Sveltia has no ${theirs}; see decision 30.`)
         return text.replace(theirs, ours)
@@ -97,7 +101,7 @@ export async function bundleEditor(root: URL): Promise<Map<string, string | Uint
     mode: 'production',
     logLevel: 'error',
     publicDir: false,
-    plugins: [iconStyles, withoutGrammars, pathsForFormats],
+    plugins: [iconStyles, withoutGrammars, patchSveltia],
     build: {
       write: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
@@ -143,8 +147,7 @@ export function contentEditor(): AstroIntegration {
         vite.middlewares.use('/admin', async (request, response) => {
           const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1)
           bundling ??= bundleEditor(root)
-          const body =
-            name === '' ? editorPage(undefined, true, await editorLanguages(root)) : (await bundling).get(name)
+          const body = name === '' ? editorPage(undefined, true, await siteOfEditor(root)) : (await bundling).get(name)
           if (body === undefined) {
             response.writeHead(404).end()
             return
@@ -164,7 +167,7 @@ export function contentEditor(): AstroIntegration {
           await writeFile(file, body)
         }
         for (const [name, body] of await bundleEditor(root)) await write(`admin/${name}`, body)
-        await write('admin.html', editorPage(backend, false, await editorLanguages(root)))
+        await write('admin.html', editorPage(backend, false, await siteOfEditor(root)))
         await allowInPolicy(new URL('../site.json', dir), editorPolicy(backend))
       },
     },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
+import { contentFiles } from '../content/content-files.ts'
 import { writeContentSchemas } from './content-schemas.ts'
 import { createDevOverlay, pageForOverlay, watchContent } from './dev-overlay.ts'
 import { languageServers } from './language-servers.ts'
@@ -73,6 +74,10 @@ export function devServer(): AstroIntegration {
           viteRequest.test(url) || headers[localsHeader] !== undefined
         const languages = languageServers(root, opened.promise, isInternal)
         vite.httpServer?.on('close', () => languages.stop())
+        const listOfLanguages = fileURLToPath(new URL(contentFiles.site.file, root))
+        vite.watcher.on('all', (_event, file) => {
+          if (file === listOfLanguages) languages.stopRemoved()
+        })
 
         let contentIsValid = false
         let running: Promise<Server> | undefined

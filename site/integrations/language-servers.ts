@@ -1,6 +1,6 @@
 // Serves every language in dev. Each language except the first has its own dev server, started on its first request. The
 // servers redirect between each other, so that each page has its production path.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -14,6 +14,8 @@ const firstServer = process.env['FIRST_LANGUAGE_URL']
 export type LanguageServers = {
   /** Resolves with true after it has answered. Otherwise it may have rewritten the path to that of the first language. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  /** Stops the servers of languages that the site no longer has. */
+  stopRemoved(): Promise<void>
   stop(): void
 }
 
@@ -24,13 +26,13 @@ export function languageServers(
   isInternal: (request: IncomingMessage) => boolean,
 ): LanguageServers {
   const started = new Map<string, Promise<string>>()
+  const children = new Map<string, ChildProcess>()
   let known: Language[] = []
   // While the languages cannot be read, the last known ones stay; the overlay shows the mistake.
   const languages = async () => {
     known = await readLanguages(root).catch(() => known)
     return known
   }
-  const children: ReturnType<typeof spawn>[] = []
   const redirect = (response: ServerResponse, to: string) => {
     response.writeHead(307, { location: to, 'cache-control': 'no-store' }).end()
     return true
@@ -46,9 +48,9 @@ export function languageServers(
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    children.push(child)
+    children.set(path, child)
     const server = `http://localhost:${port}`
-    while (child.exitCode === null) {
+    while (child.exitCode === null && child.signalCode === null) {
       if (await fetch(`${server}/@vite/client`).catch(() => undefined)) return server
       await setTimeout(200)
     }
@@ -78,8 +80,17 @@ export function languageServers(
         return true
       }
     },
+    async stopRemoved() {
+      const paths = (await languages()).map(({ path }) => path)
+      for (const [path, child] of children) {
+        if (paths.includes(path)) continue
+        child.kill()
+        children.delete(path)
+        started.delete(path)
+      }
+    },
     stop() {
-      for (const child of children) child.kill()
+      for (const child of children.values()) child.kill()
     },
   }
 }

@@ -36,7 +36,9 @@ export async function otherLanguage(
 ): Promise<OtherLanguage | undefined> {
   if (!language.path) return undefined
   const texts = new Set([...(await missingTexts(root, language)).values()].flat())
-  return { tag: languages[0]?.tag ?? '', path: language.path, texts: [...texts] }
+  const [first] = languages
+  const direction = first?.direction === language.direction ? undefined : first?.direction
+  return { tag: first?.tag ?? '', direction, path: language.path, texts: [...texts] }
 }
 
 /** Resolves with the paths of incomplete pages, as in "/pricing", by language path. */

@@ -111,6 +111,7 @@ test('I-02 I-04 every kind of page is mirrored, without English or sideways scro
   await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(0)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('main h1')).toHaveAttribute('lang', 'en-US')
+  await expect(page.locator('main h1')).toHaveAttribute('dir', 'ltr')
 })
 
 test('I-04 signs stand where they belong, and the line into the reply is mirrored', async ({ page }) => {

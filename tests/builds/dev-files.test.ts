@@ -1,11 +1,13 @@
-// What somebody else on the machine gets of its files from `npm run dev`.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+// What `npm run dev` serves: nothing of the machine's other files, and the pages as the files of content/ are.
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
 import { rawRequest } from '../support/raw-request.ts'
 
+/** Dev answers as soon as the change is loaded. */
+const slow = { timeout: 60_000, interval: 500 }
 const secret = 'export default "what nobody else may read"'
 /** The server's own, while it runs. */
 const stores = ['var/leads.sqlite', 'var/leads.sqlite-wal', 'var/leads.sqlite-shm', 'var/blog.sqlite']
@@ -77,3 +79,36 @@ test('E-04 nothing opens a file of the machine, and the site itself is served', 
   for (const path of ['/', '/contact', '/favicon.svg', '/@vite/client'])
     expect([path, (await fetch(dev.url + path)).status]).toEqual([path, 200])
 })
+
+/** The text of a page, or the status of another answer. */
+async function pageAt(path: string): Promise<string> {
+  const response = await fetch(dev.url + path)
+  return response.ok ? response.text() : String(response.status)
+}
+
+test('E-01 K-07 a mistake in one file of a folder takes no page away, and the pages follow the brand', async () => {
+  const care = 'content/pages/hiring-for-care.yaml'
+  const event = '/events/screening-workshop'
+  await project.edit(care, 'lead: Nurses', 'lead: Then: nurses')
+  await project.edit(`content${event}.yaml`, /^lead: .*$/m, 'lead: Bring {product} a role.')
+  await expect.poll(() => pageAt(event), slow).toContain('Bring Cadra a role.')
+  expect(await pageAt('/hiring-for-care')).toContain('Nurses answer whoever writes first.')
+
+  await project.edit('content/site.yaml', 'brand:\n  name: Cadra\n', 'brand:\n  name: Kadra\n')
+  await expect.poll(() => pageAt(event), slow).toContain('Bring Kadra a role.')
+  expect(await pageAt('/hiring-for-care')).toContain('Nurses answer whoever writes first.')
+
+  await project.restore()
+  await expect.poll(() => pageAt(event), slow).not.toContain('Kadra')
+  await rename(join(project.folder, care), join(project.folder, 'content/pages/care.yaml'))
+  await expect.poll(() => pageAt('/hiring-for-care'), slow).toBe('404')
+  expect(await pageAt('/care')).toContain('Nurses answer whoever writes first.')
+}, 120_000)
+
+test('I-01 the server of a language that the site no longer has ends', async () => {
+  const german = await fetch(`${dev.url}/de/compare`, { redirect: 'manual' })
+  const url = german.headers.get('location') ?? ''
+  expect((await fetch(url)).status).toBeLessThan(600)
+  await project.inEnglish()
+  await expect.poll(() => fetch(url).catch(() => 'gone'), slow).toBe('gone')
+}, 120_000)

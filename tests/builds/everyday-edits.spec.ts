@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import {
   addTo,
   choose,
+  chooseListedPicture,
   choosePicture,
   copyItem,
   fieldInSight,
@@ -233,6 +234,42 @@ test('E-01 a post with two pictures for next week', async () => {
   expect(await savedText(page, 'content/posts/pictures/night-shift.webp')).toBeDefined()
 })
 
+for (const [file, entry, path, picture, line] of [
+  ['content/site.yaml', 'site/entries/site', 'brand.mark', 'lumen.svg', '  mark: lumen'],
+  [
+    'content/customers.yaml',
+    'site/entries/customers',
+    'entries.0.mark',
+    'oak-field.webp',
+    '- { name: Northwind Care, mark: oak-field.webp, claim: northwind-care-mark }',
+  ],
+  [
+    'content/posts/the-reply-within-a-day.md',
+    'posts/entries/the-reply-within-a-day',
+    'picture',
+    'screening-with-ai-fairly.svg',
+    'picture: screening-with-ai-fairly.svg',
+  ],
+  [
+    'content/pages/hiring-for-care.yaml',
+    'block-pages/entries/hiring-for-care',
+    'blocks.0.picture.file',
+    'ward-photo.webp',
+    '      file: ward-photo.webp',
+  ],
+] as const)
+  test(`E-01 ${picture}, which is already there, becomes ${path} of ${file}`, async () => {
+    const changes = await changesOf(file, entry, () => chooseListedPicture(page, path, picture))
+    expect(changes.added).toContain(line)
+  })
+
+test('E-01 a photograph that is already there is uploaded again for somebody else', async () => {
+  const changes = await changesOf('content/team.yaml', 'site/entries/team', async () => {
+    await choosePicture(page, 'leaders.1.avatar.photo', await photograph('Ingrid Solheim.jpg'))
+  })
+  expect(changes.added).toEqual(['    avatar: ingrid-solheim.webp'])
+})
+
 test('E-02 a file that another program has changed is not overwritten', async () => {
   await page.route('**/content/plans.yaml', (route) => route.fulfill({ body: '- name: Somebody else wrote this\n' }))
   await openEntry(page, 'site/entries/plans')
@@ -276,7 +313,7 @@ test('E-02 a mistake is told in a sentence, and nothing is saved', async () => {
     await fillIn(page, 'hero.headline', '**One** Ai For All')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
-      'content/pages/home.yaml, hero › headline: Write **One** without markup',
+      /This could not be saved yet:\s+content\/pages\/home\.yaml, hero › headline: Write \*\*One\*\* without markup/,
     )
   })
   expect(changes).toEqual({ added: [], removed: [] })

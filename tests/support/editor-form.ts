@@ -102,6 +102,17 @@ export async function choosePicture(page: Page, path: string, picture: Picture |
   await field.locator('img').or(page.getByRole('alertdialog')).first().waitFor()
 }
 
+/** Chooses a picture that is already in the folder of a field. */
+export async function chooseListedPicture(page: Page, path: string, name: string): Promise<void> {
+  const field = await fieldInSight(page, path)
+  await field.getByRole('button', { name: /^(Browse|Replace Image)$/ }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(name)
+  await dialog.getByRole('option', { name, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** Saved, the editor goes back to the list. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()

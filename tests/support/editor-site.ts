@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { EditorBackend } from '../../site/editor/editor-backend.ts'
-import { bundleEditor, editorLanguages, editorPage } from '../../site/integrations/content-editor.ts'
+import { bundleEditor, editorPage, siteOfEditor } from '../../site/integrations/content-editor.ts'
 
 const root = new URL('../../', import.meta.url)
 const types: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export type EditorSite = { url: string; close(): void }
 /** Serves the page /admin, and nothing else. */
 export async function serveEditor(backend?: EditorBackend): Promise<EditorSite> {
   const files = await bundleEditor(root)
-  const page = editorPage(backend, true, await editorLanguages(root))
+  const page = editorPage(backend, true, await siteOfEditor(root))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const name = pathname.replace(/^\/admin\/?/, '')

@@ -13,6 +13,7 @@ import type { ClaimUse } from '#site/content/placeholders.ts'
 import { translationPath } from '#site/content/translation.ts'
 import { readYaml, type Vocabulary, vocabularyOf } from '#site/content/yaml-file.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
+import { addressAdvice } from './address-advice.ts'
 import { type ContentLink, headingAnchors, linksInData, linksInMarkdown } from './links.ts'
 import { markdownProblems } from './markdown.ts'
 
@@ -86,39 +87,6 @@ export async function readFolderPages(
 }
 
 const hasForm = (data: unknown) => blocksIn(data).some(({ block }) => block === 'form')
-
-/** `reserved` are the first parts of addresses that no page may have. */
-function addressAdvice(
-  file: string,
-  path: string | undefined,
-  paths: ReadonlySet<string>,
-  reserved: readonly string[],
-): string | undefined {
-  if (path === undefined)
-    return `The name of the file is the address of the page. Rename it ${renameAdvice(file)}small letters, digits and hyphens.`
-  if (path.endsWith('/index'))
-    return 'The name index stands for the page above, so this page would have no address. Give this file another name.'
-  const [, first = ''] = path.split('/')
-  const other = [...paths].find((one) => one.toLowerCase() === path)
-  if (other) return `There is a page at ${other} already. Give this file another name.`
-  return reserved.includes(first)
-    ? `The address /${first} and those below it are not for pages. Rename or move this file.`
-    : undefined
-}
-
-/** Returns as much of a name as can be in an address, as in "to content/pages/job-fair.yaml: ". */
-function renameAdvice(file: string): string {
-  const plain = (part: string) =>
-    part
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '')
-  const [content, folder, ...parts] = file.replace(/\.yaml$/, '').split('/')
-  const name = parts.map(plain)
-  return name.includes('') ? 'with ' : `to ${[content, folder, ...name].join('/')}.yaml: `
-}
 
 /** Reads the legal texts of the vocabulary's language, which need not have all of them. */
 export async function readLegalTexts(root: URL, { placeholders, language }: Vocabulary): Promise<CheckedFile[]> {
