@@ -30,6 +30,7 @@ test.each([
     '**Ana Reyes** Founder\n\n- **9:00** You',
   ],
   ['a text and its remark', '<summary>When<!-- --><span>What</span></summary>', '**When What**'],
+  ['the text around a control', '<p><label>Added<input type="checkbox">Keep it</label></p>', 'Added Keep it'],
   ['parts of one word', '<p><b>O</b>nce H<sub>2</sub>O re<em>write</em>s</p>', '**O**nce H2O re*write*s'],
   [
     'signs of Markdown',

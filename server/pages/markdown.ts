@@ -99,12 +99,8 @@ function phraseOf(nodes: readonly ChildNode[], url: string): string {
 
 const isPartOfWord = (node: ChildNode) => isTag(node) && partsOfWords.has(node.name)
 
-/**
- * Whether styles separate two neighbours: two elements, or an element and a text of which the second starts with a
- * capital in the middle of a word.
- */
+/** Whether styles separate two neighbours: two elements, or texts of which the second would start inside a word. */
 function areApart(before: ChildNode, after: ChildNode): boolean {
-  if (isText(before) && isText(after)) return false
   if (isTag(before) && isTag(after)) return !ofReading.has(after.name)
   if (isPartOfWord(before) || isPartOfWord(after)) return false
   return /[\p{Ll}\p{N}]$/u.test(DomUtils.textContent(before)) && /^\p{Lu}/u.test(DomUtils.textContent(after))
