@@ -41,10 +41,15 @@ test.each([
     '<a href="https://blog.example/real.png"',
   ],
   ['a malformed file name', '<video src="/100%-remote.mp4"></video>', '>Video: 100%-remote.mp4</a>'],
+  [
+    'a drawing of unknown size',
+    '<img src="/a.svg" width="1" height="1" alt="a">',
+    '<img alt="a" src="https://blog.example/a.svg">',
+  ],
   ['a frame that is there', `<meta content="https://www.youtube.com/embed/AbCdEfGhIjk">${video}`, '<p><a href'],
   ['another malformed name', '<audio src="/caf%E9.mp3"></audio>', '>Audio: caf%E9.mp3</a>'],
   ['a malformed page', '<iframe src="https://x.example//embed/#?secret=1"></iframe>', '<a href="https://x.example//"'],
-])('B-08 a reader can reach %s', (_what, html, link) => {
+])('B-08 a reader gets %s', (_what, html, link) => {
   expect(shown(html)).toContain(link)
 })
 

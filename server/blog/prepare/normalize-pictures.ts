@@ -39,9 +39,12 @@ export function normalizePictures(tree: ParentNode, isShown: (src: string) => bo
   for (const one of elementsNamed(tree, 'figure')) if (isBare(one)) remove(one)
 }
 
+const sides = ['width', 'height'] as const
+const tiny = /^[01](?:px)?$/
+
 /** Whether it is a tracking pixel. WordPress also states this size for drawings whose size it does not know. */
 export const isTiny = (one: Element): boolean =>
-  (['width', 'height'] as const).some((side) => /^[01](?:px)?$/.test(styleOf(one, side) ?? one.attribs[side] ?? '')) &&
+  sides.some((side) => tiny.test(styleOf(one, side) ?? one.attribs[side] ?? '')) &&
   !/\.svg(?:$|\?)/i.test(one.attribs['src'] ?? '')
 
 const isEmoji = (one: Element) =>
@@ -53,6 +56,7 @@ function normalizePicture(one: Element): void {
   const sources = picture ? elementsNamed(picture, 'source').flatMap(addressesOf) : []
   const found = [...addressesOf(one), ...sources].find(isPicture)
   one.attribs['src'] = found ?? ''
+  for (const side of sides) if (tiny.test(one.attribs[side] ?? '')) delete one.attribs[side]
   resize(one, pixels(styleOf(one, 'width')), pixels(styleOf(one, 'height')))
 }
 
@@ -76,7 +80,7 @@ function resize(one: Element, width: number | undefined, height: number | undefi
     width: width ?? (shape && height && Math.round(height / shape)),
     height: height ?? (shape && width && Math.round(width * shape)),
   }
-  for (const side of ['width', 'height'] as const) {
+  for (const side of sides) {
     if (size[side]) one.attribs[side] = String(size[side])
     else delete one.attribs[side]
   }
