@@ -19,7 +19,16 @@ const termsOfOneKind = z
   .transform((terms) => terms.filter((one) => one !== undefined))
 
 const item = z.object({
-  id: z.int().positive(),
+  // Some proxies send numbers as text.
+  id: z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().positive()),
   slug: z.string().min(1).max(300).optional().catch(undefined),
   link: z
     .url({ protocol: /^https?$/ })

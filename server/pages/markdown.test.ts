@@ -25,6 +25,14 @@ test.each([
   ['what is not read', '<svg><text>No</text></svg><p hidden>No</p><nav>No</nav><button>No</button><p>Yes</p>', 'Yes'],
   ['parts side by side', '<p><span>9:00</span><span>Monday</span></p>', '9:00 Monday'],
   [
+    'a label and its text',
+    '<p><b>Ana Reyes</b>Founder</p><ul><li><b>9:00</b>You</li></ul>',
+    '**Ana Reyes** Founder\n\n- **9:00** You',
+  ],
+  ['a text and its remark', '<summary>When<!-- --><span>What</span></summary>', '**When What**'],
+  ['the text around a control', '<p><label>Added<input type="checkbox">Keep it</label></p>', 'Added Keep it'],
+  ['parts of one word', '<p><b>O</b>nce H<sub>2</sub>O re<em>write</em>s</p>', '**O**nce H2O re*write*s'],
+  [
     'signs of Markdown',
     '<p># 1 *a* [b](c) &lt;d&gt;</p><p>- e</p><p>1. f</p>',
     '\\# 1 \\*a\\* \\[b\\](c) \\<d\\>\n\n\\- e\n\n1\\. f',

@@ -15,6 +15,7 @@ const inline = new Set(
 
 /** Ruby text follows its base without a space. */
 const ofReading = new Set('rb rt rp'.split(' '))
+const partsOfWords = new Set([...ofReading, 'sub', 'sup'])
 
 /** `html` is a whole document and `url` its address. Headings, lists, tables and links are preserved. */
 export function renderMarkdown(html: string, url: string): string {
@@ -84,15 +85,25 @@ function tableOf(table: Element, url: string): string {
 
 /** Renders text and inline elements on one line. */
 function phraseOf(nodes: readonly ChildNode[], url: string): string {
-  const parts = nodes.map((node, index) => {
-    const besideElement = isTag(node) && !ofReading.has(node.name) && index > 0 && isTag(nodes[index - 1] as ChildNode)
-    return (besideElement ? ' ' : '') + inlineOf(node, url)
+  const read = nodes.filter((node) => isText(node) || (isTag(node) && !isSilent(node)))
+  const parts = read.map((node, index) => {
+    const before = read[index - 1]
+    return (before && areApart(before, node) ? ' ' : '') + inlineOf(node, url)
   })
   return parts
     .reduce((before, part) => (part.startsWith('[') ? before.replace(/!$/, '\\!') : before) + part, '')
     .replace(/[ \t\n\r\f]+/g, ' ')
     .replace(/ ([,.;:!?])(?= |$)/g, '$1')
     .trim()
+}
+
+const isPartOfWord = (node: ChildNode) => isTag(node) && partsOfWords.has(node.name)
+
+/** Whether styles separate two neighbours: two elements, or texts of which the second would start inside a word. */
+function areApart(before: ChildNode, after: ChildNode): boolean {
+  if (isTag(before) && isTag(after)) return !ofReading.has(after.name)
+  if (isPartOfWord(before) || isPartOfWord(after)) return false
+  return /[\p{Ll}\p{N}]$/u.test(DomUtils.textContent(before)) && /^\p{Lu}/u.test(DomUtils.textContent(after))
 }
 
 /** Returns the text of code, where a tag can also end a line. */

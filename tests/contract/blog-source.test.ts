@@ -80,6 +80,17 @@ test('B-04 an item that is no post is left out and told by its address or its pl
   expect(leftOut.map(({ why }) => why)).toContain('it is no post: date is not as expected')
 })
 
+test.each([
+  ['an object with gaps', { 0: wordpressItem(8), 2: wordpressItem(7) }, [8, 7]],
+  ['an object by id', { 7: wordpressItem(7), 8: wordpressItem(8) }, [8, 7]],
+  ['ids as text', [{ ...wordpressItem(8), id: '8' }, wordpressItem(7)], [8, 7]],
+])('B-04 a list is read as %s, also after a warning', async (_what, list, ids) => {
+  for (const before of ['', '<b>Warning</b>: deprecated\n']) {
+    service.answer = (_request, response) => response.end(before + JSON.stringify(list))
+    expect((await changed()).posts.map(({ id }) => id)).toEqual(ids)
+  }
+})
+
 test('B-01 a list that has not changed is not sent again', async () => {
   service.answer = (request, response) => {
     if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end()

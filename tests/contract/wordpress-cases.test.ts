@@ -334,6 +334,15 @@ const checks: Record<string, (site: Site) => Promise<void>> = {
     ])
     expect(page.words()).not.toContain('Your browser is old')
   },
+  async 'waits-for-scripts'(site) {
+    const page = await site.article('waits-for-scripts')
+    expect(page.words()).toBe('Once a year, 35 days.Video: 100%-remote.mp4Our talk')
+    expect(hrefs(page)).toEqual([
+      'https://files.example.org/100%-remote.mp4',
+      'https://www.youtube.com/watch?v=AbCdEfGhIjk',
+    ])
+    expect(await cardOf(site, '[video] What scripts would show')).toContain('>Once a year.<')
+  },
   async 'wp-embed'(site) {
     expect(hrefs(await site.article('wp-embed'))).toEqual(['https://other.example.org/a-post/'])
   },

@@ -4,7 +4,8 @@ import { type ChildNode, type Element, isTag, type ParentNode } from 'domhandler
 import { DomUtils } from 'htmlparser2'
 import { fillIn } from '#domain/fill-in.ts'
 import type { PostWords } from '#domain/site-facts.ts'
-import { addressesOf } from './normalize-pictures.ts'
+import { decoded } from './normalize-links.ts'
+import { addressesOf, isPictureFile, isTiny } from './normalize-pictures.ts'
 import { closest, element, elementsNamed, hasClass, isInline, remove, replaceBy, textNode, unwrap } from './post-dom.ts'
 
 const embeds = 'iframe video audio object embed'
@@ -14,23 +15,31 @@ export function linkEmbeds(tree: ParentNode, { base, words }: { base: string; wo
   for (const one of elementsNamed(tree, embeds).reverse()) {
     const address = addressOf(one, base)
     if (one.name === 'object' && elementsNamed(one, 'a iframe').some(({ attribs }) => attribs['href'])) unwrap(one)
-    else if (address === undefined || isSmall(one) || isLinkedBeside(one, address, base)) remove(one)
+    else if (address === undefined || isTiny(one) || isLinkedBeside(one, address, base)) remove(one)
     else replaceBy(one, ...placed(one, linkTo(one, address, words, base)))
   }
 }
 
 function addressOf(one: Element, base: string): string | undefined {
   const sources = elementsNamed(one, 'source')
-  const found = [...addressesOf(one), one.attribs['data'], ...sources.flatMap(addressesOf)]
+  const found = [...addressesOf(one), one.attribs['data'], ...sources.flatMap(addressesOf), ...heldAddresses(one)]
   for (const address of found) {
     const url = address ? URL.parse(address, base) : null
-    if (url && /^https?:$/.test(url.protocol)) return /^(?:video|audio)$/.test(one.name) ? url.href : watchAddress(url)
+    if (!url || !/^https?:$/.test(url.protocol)) continue
+    // A plugin may keep a still of the film in another attribute.
+    if (isPictureFile(url.pathname) && !/^(?:object|embed)$/.test(one.name)) continue
+    return /^(?:video|audio)$/.test(one.name) ? url.href : watchAddress(url)
   }
   return undefined
 }
 
-/** Whether it is a tracking pixel. */
-const isSmall = ({ attribs: { width = '', height = '' } }: Element) => /^[01]$/.test(width) || /^[01]$/.test(height)
+/** URLs that consent plugins hold back in attributes of their own. */
+const heldAddresses = ({ name: tag, attribs }: Element) =>
+  Object.entries(attribs).flatMap(([name, value]) =>
+    tag === 'iframe' && /^(?:https?:)?\/\//.test(value) && !/poster|thumb|placeholder|privacy|policy/.test(name)
+      ? [value]
+      : [],
+  )
 
 /** Whether a quotation of the same post, or a link to the same file, is already next to it. */
 function isLinkedBeside(one: Element, address: string, base: string): boolean {
@@ -52,7 +61,7 @@ const isQuoted = (one: Element) => one.name === 'blockquote' && hasClass(one, 'w
 function linkTo(one: Element, address: string, words: PostWords, base: string): Element {
   const url = new URL(address)
   const title = one.attribs['title']?.trim() || one.attribs['aria-label']?.trim()
-  const name = title || decodeURI(url.pathname.split('/').at(-1) ?? '').trim() || url.hostname
+  const name = title || decoded(url.pathname.split('/').at(-1) ?? '').trim() || url.hostname
   const say = (sentence: string) => fillIn(sentence, { name, host: url.hostname })
   const text =
     one.name === 'video' ? say(words.video) : one.name === 'audio' ? say(words.sound) : (title ?? say(words.embed))
@@ -108,6 +117,6 @@ function watchAddress(url: URL): string {
   }
   // A WordPress post in its embeddable version.
   if (/\/embed\/?$/.test(url.pathname) && url.hash.startsWith('#?secret='))
-    return new URL(url.pathname.replace(/embed\/?$/, ''), url).href
+    return url.origin + url.pathname.replace(/embed\/?$/, '')
   return url.href
 }

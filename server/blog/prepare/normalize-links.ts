@@ -56,11 +56,12 @@ function normalizeAddress(href: string, { base, link, places }: Surroundings): s
   return URL.parse(href, base)?.href
 }
 
-function decoded(fragment: string): string {
+/** Decodes a part of a URL, or returns it as it is when it is malformed. */
+export function decoded(part: string): string {
   try {
-    return decodeURIComponent(fragment)
+    return decodeURIComponent(part)
   } catch {
-    return fragment
+    return part
   }
 }
 

@@ -13,6 +13,7 @@ import {
   styleOf,
   textNode,
   unwrap,
+  wordsOf,
 } from './post-dom.ts'
 
 /** Pasted pictures are part of the post itself: a larger one would be most of it. */
@@ -21,12 +22,13 @@ export const maxPastedChars = 128 * 1024
 /** `isShown` tells whether we can serve a picture with this URL. */
 export function normalizePictures(tree: ParentNode, isShown: (src: string) => boolean): void {
   for (const one of elementsNamed(tree, 'img')) {
-    if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
+    if (isTiny(one)) remove(one)
+    else if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
     else normalizePicture(one)
   }
   for (const one of elementsNamed(tree, 'noscript')) unwrapNoscript(one, tree)
-  for (const one of elementsWhere(tree, ({ attribs }) => attribs['style']?.includes('url(') ?? false))
-    showBackground(one)
+  for (const one of elementsWhere(tree, isCover)) showCover(one)
+  for (const one of elementsWhere(tree, isDrawn)) showDrawn(one)
   for (const one of elementsNamed(tree, 'div figure dl ul').filter(isClassicGallery)) normalizeGallery(one)
   for (const one of elementsNamed(tree, 'img')) {
     const { src, alt = '' } = one.attribs
@@ -37,6 +39,14 @@ export function normalizePictures(tree: ParentNode, isShown: (src: string) => bo
   for (const one of elementsNamed(tree, 'figure')) if (isBare(one)) remove(one)
 }
 
+const sides = ['width', 'height'] as const
+const tiny = /^[01](?:px)?$/
+
+/** Whether it is a tracking pixel. WordPress also states this size for drawings whose size it does not know. */
+export const isTiny = (one: Element): boolean =>
+  sides.some((side) => tiny.test(styleOf(one, side) ?? one.attribs[side] ?? '')) &&
+  !/\.svg(?:$|\?)/i.test(one.attribs['src'] ?? '')
+
 const isEmoji = (one: Element) =>
   Boolean(one.attribs['alt']) &&
   (hasClass(one, 'emoji') || hasClass(one, 'wp-smiley') || /\/emoji\//.test(one.attribs['src'] ?? ''))
@@ -46,6 +56,7 @@ function normalizePicture(one: Element): void {
   const sources = picture ? elementsNamed(picture, 'source').flatMap(addressesOf) : []
   const found = [...addressesOf(one), ...sources].find(isPicture)
   one.attribs['src'] = found ?? ''
+  for (const side of sides) if (tiny.test(one.attribs[side] ?? '')) delete one.attribs[side]
   resize(one, pixels(styleOf(one, 'width')), pixels(styleOf(one, 'height')))
 }
 
@@ -69,7 +80,7 @@ function resize(one: Element, width: number | undefined, height: number | undefi
     width: width ?? (shape && height && Math.round(height / shape)),
     height: height ?? (shape && width && Math.round(width * shape)),
   }
-  for (const side of ['width', 'height'] as const) {
+  for (const side of sides) {
     if (size[side]) one.attribs[side] = String(size[side])
     else delete one.attribs[side]
   }
@@ -89,15 +100,40 @@ function unwrapNoscript(one: Element, tree: ParentNode): void {
 }
 
 /** Equal for the same file in different sizes. */
-const fileOf = (address: string) => address.replace(/(\.(?:png|jpe?g|gif|webp|avif|svg))\?.*$/i, '$1')
+const fileOf = (address: string) =>
+  address.replace(/(?:-\d+x\d+|-scaled)*(\.(?:png|jpe?g|gif|webp|avif|svg))(?:\?.*)?$/i, '$1')
+
+const backgroundOf = ({ attribs }: Element) => /url\(\s*["']?([^"')]+)["']?\s*\)/.exec(attribs['style'] ?? '')?.[1]
+
+const isCover = ({ attribs }: Element) => /wp-block-cover/.test(attribs['class'] ?? '')
 
 /** Shows the background picture of a fixed or repeated cover block. */
-function showBackground(one: Element): void {
-  const [, address] = /url\(\s*["']?([^"')]+)["']?\s*\)/.exec(one.attribs['style'] ?? '') ?? []
-  if (!address || address.startsWith('data:') || !/wp-block-cover/.test(one.attribs['class'] ?? '')) return
+function showCover(one: Element): void {
+  const address = backgroundOf(one)
+  if (!address || address.startsWith('data:')) return
   const alt = one.attribs['aria-label'] ?? ''
   const image = element('img', { class: 'wp-block-cover__image-background', src: address, alt })
   if (hasClass(one, 'wp-block-cover')) DomUtils.prependChild(one, image)
+  else replaceBy(one, image)
+}
+
+const isPictureLink = ({ name, attribs }: Element) => name === 'a' && isPictureFile(attribs['href'] ?? '')
+
+/** Whether an empty element stands for a picture that styles or a script draw. */
+function isDrawn(one: Element): boolean {
+  const link = closest(one, isPictureLink)
+  if (one.attribs['role'] !== 'img' && !link) return false
+  const around = link ?? one
+  return !/^(?:img|svg|source)$/.test(one.name) && elementsNamed(around, 'img svg').length === 0 && wordsOf(one) === ''
+}
+
+function showDrawn(one: Element): void {
+  const link = closest(one, isPictureLink)
+  if (link && elementsNamed(link, 'img').length > 0) return
+  const own = [backgroundOf(one) ?? '', ...addressesOf(one)].find((address) => address !== '' && isPicture(address))
+  if (own === undefined) return
+  const image = element('img', { src: link?.attribs['href'] ?? own, alt: one.attribs['aria-label'] ?? '' })
+  if (one === link) DomUtils.prependChild(one, image)
   else replaceBy(one, image)
 }
 
@@ -135,8 +171,11 @@ const isBare = (one: Element) =>
   !DomUtils.existsOne(({ name }) => name === 'img' || name === 'em' || name === 'a', one.children)
 
 /** Attributes in which plugins keep a URL for lazy loading, as in "data-lazy-src". */
-const lazyName = /^data-(?:[\w-]*-)?(?:src|original|orig-file|large-file|full-url|url|image|poster|bg)$/
-const lazySetName = /^data-(?:[\w-]*-)?srcset$/
+const lazyName = /^(?:data-|[\w-]*lazy-)(?:[\w-]*-)?(?:src|original|orig-file|large-file|full-url|url|image|poster|bg)$/
+const lazySetName = /^(?!srcset$)[\w-]*src-?set$/
+/** Attributes in which a file name is not the picture itself, and those of a smaller one. */
+const otherName = /^(?:src|href|alt|title|id|class|style)$|srcset|title|name|caption|link|desc/
+const smallName = /thumb|placeholder|lqip|small|low/
 /** Matches the placeholder in `src` meanwhile. */
 const placeholderPattern =
   /^(?:data:|about:|$)|(?:blank|placeholder|spacer|transparent|lazy|loading|pixel|1x1)[^/]*\.(?:gif|png|svg|jpe?g)(?:$|\?)/i
@@ -148,11 +187,19 @@ export function addressesOf({ attribs }: Element): string[] {
   const valuesOf = (pattern: RegExp) =>
     names.filter((name) => pattern.test(name)).map((name) => attribs[name]?.trim() ?? '')
   const src = attribs['src']?.trim() ?? ''
-  const lazy = [...valuesOf(lazyName), ...valuesOf(lazySetName).map(largestOf)].filter(isAddress)
+  const files = names.filter((name) => !otherName.test(name) && isPictureFile(attribs[name] ?? ''))
+  const filesOf = (isSmall: boolean) =>
+    files.filter((name) => smallName.test(name) === isSmall).map((name) => attribs[name]?.trim() ?? '')
+  const known = [...valuesOf(lazyName), ...valuesOf(lazySetName).map(largestOf)]
+  const lazy = [...known, ...filesOf(false)].filter(isAddress)
   const set = largestOf(attribs['srcset'] ?? '')
+  const rest = [set, ...filesOf(true).filter(isAddress)]
   const waits = placeholderPattern.test(src) || (isLazy.test(attribs['class'] ?? '') && lazy.length > 0)
-  return (waits ? [...lazy, set, src] : [src, ...lazy, set]).filter((address) => address !== '')
+  return (waits ? [...lazy, ...rest, src] : [src, ...lazy, ...rest]).filter((address) => address !== '')
 }
+
+/** Whether an address ends like that of a picture. */
+export const isPictureFile = (address: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(address)
 
 const isAddress = (value: string) => /^(?:https?:|\/|\.\.?\/)|^[^\s:{[]+\.[a-z]{3,4}(?:\?|$)/i.test(value)
 

@@ -1,15 +1,28 @@
+import type { Document } from 'domhandler'
 import { decodeHTML } from 'entities'
 import { parseDocument } from 'htmlparser2'
-import { wordsOf } from './post-dom.ts'
-import { removeBoilerplate, removeLinksTo } from './remove-boilerplate.ts'
+import { isBlank, wordsOf } from './post-dom.ts'
+import { removeBoilerplate, removeCodes, removeLinksTo } from './remove-boilerplate.ts'
 
-/** Returns the visible text of a title or an excerpt, decoded and on one line. `link` is the URL of the post. */
-export function toPlainText(html: string, link?: string): string {
-  if (!/[<&[]/.test(html)) return html.replace(/\s+/g, ' ').trim()
+/** Returns the visible text of a title or a name, decoded and on one line. */
+export function toPlainText(html: string): string {
+  const text = /[<&\p{Co}]/u.test(html) ? wordsOf(...readTree(html).children) : html.replace(/\s+/g, ' ').trim()
+  return isBlank(text) ? '' : text
+}
+
+/** Returns the visible text of an excerpt, without codes and links to `link`, the URL of the post. */
+export function textOfExcerpt(html: string, link?: string): string {
+  const tree = readTree(html)
+  removeCodes(tree)
+  if (link) removeLinksTo(tree, link)
+  const text = wordsOf(...tree.children)
+  return isBlank(text) ? '' : text
+}
+
+function readTree(html: string): Document {
   const tree = parseDocument(html)
   removeBoilerplate(tree, { formWords: '' })
-  if (link) removeLinksTo(tree, link)
-  return wordsOf(...tree.children)
+  return tree
 }
 
 const endsOfBlocks =

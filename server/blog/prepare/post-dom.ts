@@ -59,6 +59,9 @@ const inlineNames = new Set(
 export const isInline = (node: ChildNode): boolean =>
   !isTag(node) || (inlineNames.has(node.name) && node.children.every(isInline))
 
+/** Whether a text shows nothing: only spaces and characters without width. */
+export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
+
 /** Returns the text of nodes on one line. Blocks stay separated; text for screen readers is left out. */
 export function wordsOf(...nodes: ChildNode[]): string {
   const parts: string[] = []

@@ -6,11 +6,13 @@ import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { shiftHeadings } from './headings.ts'
 import { linkEmbeds } from './link-embeds.ts'
-import { normalizeBlocks, replaceDrawingsByText, wrapLooseLines } from './normalize-blocks.ts'
+import { normalizeBlocks, wrapLooseLines } from './normalize-blocks.ts'
+import { replaceDrawingsByText } from './normalize-formulas.ts'
 import { anchorId, normalizeLinks, separateLinks } from './normalize-links.ts'
 import { normalizePictures } from './normalize-pictures.ts'
 import { elementsWhere, remove, unwrap } from './post-dom.ts'
-import { removeBoilerplate, removeEmpty } from './remove-boilerplate.ts'
+import { removeBoilerplate, removeCodes, removeEmpty } from './remove-boilerplate.ts'
+import { revealEmbeds } from './reveal-embeds.ts'
 
 export type PostSurroundings = {
   /** Base of relative picture URLs. */
@@ -39,7 +41,9 @@ const classes = `${blockClasses} ${textClasses}`.split(' ')
 export function sanitizeContent(html: string, { base, link, linkBase, words, ownAddress }: PostSurroundings): string {
   const tree = parseDocument(html)
   replaceDrawingsByText(tree)
+  revealEmbeds(tree)
   removeBoilerplate(tree, { link, formWords: words.form })
+  removeCodes(tree)
   normalizePictures(tree, (src) => ownAddress(src) !== undefined)
   linkEmbeds(tree, { base, words })
   normalizeBlocks(tree, words)

@@ -80,6 +80,8 @@ test('B-03 headings get an id each, for the table of contents', () => {
 const parts = [
   ...`<p> </p> <b> </i> javascript:x() https://cdn.example/x.jpg "> <h1> </h1> <!-- --> <script> </script> <svg>
     <table><tr><td> &lt; &#x3c; < > " ' words 😀 </iframe> <font> <div> <li>`.split(/\s+/),
+  ...['<video src="/100%.mp4">', '<iframe src="//x.example//embed/#?secret=1">', '<a href="https://[#%E9">'],
+  ...['<img src="https://[/%">', '[/b]', '[x a="1"]', '<p style="font-weight:700">', '<span data-to="5">0</span>'],
   ...['<a href="', '<img src="', '<h4 id=', ' onerror=x() ', '<iframe src=//v.example>', '\n'],
 ]
 const markup = fc.array(fc.constantFrom(...parts), { maxLength: 40 })
@@ -116,6 +118,23 @@ test('B-02 an excerpt is the first 80 characters as people count them, and an el
 
 test('B-02 titles and excerpts are plain text with their entities decoded', () => {
   expect(toPlainText('<p>Q&amp;A: &#8220;Why&#8221; <em>&lt;b&gt;</em></p><p>Two</p>')).toBe('Q&A: “Why” <b> Two')
+})
+
+test.each([
+  ['[video] How a panel works', '', '[video] How a panel works'],
+  ['&nbsp;&#8203; ', 'The office is shut.', 'The office is shut.'],
+  ['\u200b', '\u00ad', 'Words.'],
+  ['', '[su_button url="/x"]Apply now[/su_button] in May', 'Apply now in May'],
+])('B-02 B-08 a post with the title %j and the excerpt %j is called %j', (title, summary, expected) => {
+  const rendered = (html: string) => ({ rendered: html })
+  const raw = {
+    id: 1,
+    date: '2026-11-21',
+    title: rendered(title),
+    excerpt: rendered(summary),
+    content: rendered('<p>Words.</p>'),
+  }
+  expect(sanitizePost(raw, { baseUrl: 'https://x.example', isOurs: false, words }).post.title).toBe(expected)
 })
 
 test('B-02 the day is the one that the blog wrote, whatever the time zone', () => {

@@ -4,7 +4,7 @@ import { maxTags, type Post, type PostTag, readingMinutes, type ServicePost, slu
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
-import { excerpt, textOfSanitized, toPlainText } from './plain-text.ts'
+import { excerpt, textOfExcerpt, textOfSanitized, toPlainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
 /** A post, and the URLs of its pictures by key. */
@@ -42,7 +42,7 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
   const tags = tagsIn(raw)
   const text = textOfSanitized(html)
-  const summary = toPlainText(raw.excerpt?.rendered ?? '', link) || text
+  const summary = textOfExcerpt(raw.excerpt?.rendered ?? '', link) || text
   const title = toPlainText(raw.title.rendered) || excerpt(summary) || raw.date.slice(0, 10)
   return {
     post: {
