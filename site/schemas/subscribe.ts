@@ -23,16 +23,12 @@ export const subscribeSchema = z.strictObject({
     submit: line(40).meta({ title: 'Button that sends' }),
     sending: line(40).meta({ title: 'While it is sent' }),
     close: line(40),
-    unanswerable: z
-      .strictObject({
-        title: line(60),
-        text: template(160, ['submit']).describe('{submit} is the button.'),
-        sent: line(60).describe('Shown once such an enquiry is stored.'),
-        sentDetail: line(160).meta({ title: 'Detail once it is sent' }),
-      })
+    empty: z
+      .strictObject({ title: line(60), text: template(160, ['submit']) })
       .describe(
-        'For an enquiry without email and phone: title and text are shown once instead of sending; the next click sends it.',
+        'Shown once instead of sending when every field is empty; the next click sends the enquiry. {submit} is the button.',
       ),
+    unanswerable: line(160).describe('Shown below `sent` after an enquiry without email and phone.'),
     sent: line(60).describe('Shown once the enquiry is stored.'),
     sentDetail: template(160, ['reference'])
       .describe('{reference} is the number of the enquiry.')

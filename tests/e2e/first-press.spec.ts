@@ -83,7 +83,7 @@ for (const [name, way] of firstPresses)
         await expect(field).toHaveAccessibleDescription(words)
         await expect(page.getByText(words).last()).toBeVisible()
       } else {
-        await expect(page.getByText('How can we reach you?')).toBeVisible()
+        await expect(page.getByText('Nobody can answer an empty enquiry.')).toBeVisible()
       }
       await expect(bubbles(page)).toHaveCount(0)
       expect(documents).toEqual([])

@@ -26,18 +26,19 @@ export function EnquiryForm(setup: LeadFormProps) {
   const { formRef, result, submit, field } = lead
   const { nativeOutcome } = setup
   const [answerable, setAnswerable] = useState(nativeOutcome?.state !== 'sent' || nativeOutcome.isAnswerable)
-  const [warned, setWarned] = useState(false)
+  const [warnedOfEmpty, setWarnedOfEmpty] = useState(false)
 
   const typedAnswers = () => cleanAnswers(answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined))))
+  const isEmpty = () => Object.keys(typedAnswers()).length === 0
   async function send() {
     setAnswerable(isAnswerable(typedAnswers()))
     await submit()
   }
-  /** No field is required: a visitor who has been told that nobody can answer may still send. */
+  /** No field is required: a visitor who has been told that an empty form gets no answer may still send it. */
   async function sendOrWarn(event?: Pick<Event, 'preventDefault'>) {
     event?.preventDefault()
-    const warnsNow = !isAnswerable(typedAnswers()) && !warned
-    setWarned(warnsNow)
+    const warnsNow = isEmpty() && !warnedOfEmpty
+    setWarnedOfEmpty(warnsNow)
     if (!warnsNow) await send()
   }
 
@@ -45,15 +46,15 @@ export function EnquiryForm(setup: LeadFormProps) {
   useEffect(() => {
     if (!dialog || !words.sendOnClose) return
     const sendOnClose = () => {
-      if (Object.keys(typedAnswers()).length > 0) void send()
+      if (!isEmpty()) void send()
     }
     dialog.addEventListener('close', sendOnClose)
     return () => dialog.removeEventListener('close', sendOnClose)
   })
 
   const sent = result?.outcome === 'sent' && (
-    <Notice kind="success" title={answerable ? words.sent : words.unanswerable.sent}>
-      {!answerable && <p>{words.unanswerable.sentDetail}</p>}
+    <Notice kind="success" title={words.sent}>
+      {!answerable && <p>{words.unanswerable}</p>}
       {result.reference && <p>{fillIn(words.sentDetail, { reference: result.reference })}</p>}
       {dialog && <Dismiss label={words.close} onPress={lead.forgetResult} />}
     </Notice>
@@ -77,9 +78,9 @@ export function EnquiryForm(setup: LeadFormProps) {
         words={words}
         sent={!dialog && sent}
         notice={
-          warned && (
-            <Notice kind="note" title={words.unanswerable.title}>
-              <p>{fillIn(words.unanswerable.text, { submit: words.submit })}</p>
+          warnedOfEmpty && (
+            <Notice kind="note" title={words.empty.title}>
+              <p>{fillIn(words.empty.text, { submit: words.submit })}</p>
             </Notice>
           )
         }
