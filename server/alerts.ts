@@ -67,8 +67,8 @@ export function startAlerts({
       else log.info({ alert: key }, `over: ${title}`)
     },
   }
-  const posts = [inLog, ...channels].map((place) => ({ place, failures: 0, notBefore: 0 }))
-  type Post = (typeof posts)[number]
+  const outlets = [inLog, ...channels].map((channel) => ({ channel, failures: 0, notBefore: 0 }))
+  type Outlet = (typeof outlets)[number]
   const ownTexts = new Map<string, string>()
   const ownMemory: Memory = {
     recall: async (name) => ownTexts.get(name),
@@ -91,42 +91,42 @@ export function startAlerts({
   }
 
   async function hasNews(faults: readonly Fault[]): Promise<boolean> {
-    for (const post of posts) {
-      const told = await toldTo(post, outbox)
-      if (isDue(post) && pendingNews(faults, told, clock()).length > 0) return true
+    for (const outlet of outlets) {
+      const told = await toldTo(outlet, outbox)
+      if (isDue(outlet) && pendingNews(faults, told, clock()).length > 0) return true
     }
     return false
   }
 
   const tellAll = (faults: readonly Fault[], memory: Memory) =>
-    Promise.all(posts.map((post) => tell(post, faults, memory)))
+    Promise.all(outlets.map((outlet) => tell(outlet, faults, memory)))
 
-  const memoryOf = ({ place }: Post) => `alerts-told-${place.name}`
-  const toldTo = async (post: Post, { recall }: Memory): Promise<Told> =>
-    JSON.parse((await recall(memoryOf(post))) ?? '{}')
-  const isDue = ({ notBefore }: Post) => clock() >= notBefore
+  const memoryOf = ({ channel }: Outlet) => `alerts-told-${channel.name}`
+  const toldTo = async (outlet: Outlet, { recall }: Memory): Promise<Told> =>
+    JSON.parse((await recall(memoryOf(outlet))) ?? '{}')
+  const isDue = ({ notBefore }: Outlet) => clock() >= notBefore
 
   /**
    * Sends a channel its pending news in order. When the channel rejects one, the rest waits too, with increasing
    * delays.
    */
-  async function tell(post: Post, faults: readonly Fault[], memory: Memory): Promise<void> {
-    if (!isDue(post)) return
-    let told = await toldTo(post, memory)
+  async function tell(outlet: Outlet, faults: readonly Fault[], memory: Memory): Promise<void> {
+    if (!isDue(outlet)) return
+    let told = await toldTo(outlet, memory)
     for (const news of pendingNews(faults, told, clock())) {
       try {
-        await post.place.send(news)
+        await outlet.channel.send(news)
       } catch (error) {
-        post.failures += 1
-        const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (post.failures - 1))
-        post.notBefore = clock() + waitMs
-        const about = { place: post.place.name, alert: news.key, code: errorCode(error), againInMs: waitMs }
+        outlet.failures += 1
+        const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (outlet.failures - 1))
+        outlet.notBefore = clock() + waitMs
+        const about = { place: outlet.channel.name, alert: news.key, code: errorCode(error), againInMs: waitMs }
         log.error(about, 'an alert could not be sent and will be retried')
         return
       }
-      post.failures = 0
+      outlet.failures = 0
       told = markTold(told, news, clock())
-      await memory.remember(memoryOf(post), JSON.stringify(told))
+      await memory.remember(memoryOf(outlet), JSON.stringify(told))
     }
   }
 
