@@ -70,7 +70,7 @@ export function findUnreadSettings(env: Readonly<Record<string, string | undefin
 }
 
 /** The number of letters to insert, delete, replace or swap with a neighbour (optimal string alignment distance). */
-export function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
   for (let row = 1; row <= one.length; row += 1) {
