@@ -60,13 +60,24 @@ export function findUnreadSettings(env: Readonly<Record<string, string | undefin
     const base = plain.replace(/_FILE$/, '')
     if (base !== plain && known.includes(base))
       return [`${name} is no setting: no file can hold ${base}, so write its value into ${base}.`]
-    const [meant = ''] = known.toSorted((one, other) => editDistance(plain, one) - editDistance(plain, other))
-    // Short names of other programs resemble ours; and when the other name is set too, this one is no typo.
-    const isNear = editDistance(plain, meant) <= (plain.length < 6 ? 0 : 2) && !env[meant]
-    if (isNear) return [`${name} is no setting: did you mean ${meant}?`]
+    const meant = nearestName(plain, known)
+    // When the other name is set too, this one is no typo.
+    if (meant !== undefined && !env[meant]) return [`${name} is no setting: did you mean ${meant}?`]
     return isOurs.test(plain) ? [`${name} is no setting: README.md lists those that there are.`] : []
   })
   return [...unread, ...lone]
+}
+
+/** Returns the name that `typed` probably misspells. Short names of other programs resemble ours by chance. */
+function nearestName(typed: string, names: readonly string[]): string | undefined {
+  const maxDistance = typed.length < 6 ? 0 : 2
+  const near = names
+    // The difference in length is the least that a distance can be.
+    .filter((name) => Math.abs(name.length - typed.length) <= maxDistance)
+    .map((name) => ({ name, distance: editDistance(typed, name) }))
+    .filter(({ distance }) => distance <= maxDistance)
+    .toSorted((one, other) => one.distance - other.distance)
+  return near[0]?.name
 }
 
 /** The number of letters to insert, delete, replace or swap with a neighbour (optimal string alignment distance). */

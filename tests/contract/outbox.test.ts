@@ -79,6 +79,22 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       expect((await add()).duplicateOf).toBeNull()
     })
 
+    test('S-01 S-06 leads that come together cost the statements of one', async () => {
+      const queries: string[] = []
+      const counted = await newStore({ clock: () => now, onQuery: (sql) => queries.push(sql) })
+      // The first one creates the store's key.
+      await counted.outbox.add(wished({ message: 'first' }))
+      queries.length = 0
+      await counted.outbox.add(wished({ message: 'second' }))
+      const ofOne = queries.splice(0).length
+      const results = await Promise.all(
+        Array.from({ length: 40 }, (_, index) => counted.outbox.add(wished({ message: `together ${index}` }))),
+      )
+      expect(results.map(({ outcome }) => outcome)).toEqual(Array(40).fill('stored'))
+      expect(queries.length).toBe(ofOne)
+      await counted.remove()
+    })
+
     test('S-01 a lead is read back as it was given', async () => {
       const lead = await add({ message: 'one\ntwo 👩‍💼 دانا "x" \\ \u{1F600}' })
       const again = await store.open()

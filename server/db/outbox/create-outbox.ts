@@ -1,31 +1,15 @@
 // The outbox on a store. Everything that `add` or `settle` has acknowledged is durable and atomic; several processes
 // may share the store.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AddResult, NewLead, Outbox } from '#server/leads/outbox.ts'
-import {
-  createReference,
-  fingerprint,
-  isSameContent,
-  networkHash,
-  serializeAnswers,
-} from '#server/leads/stored-answers.ts'
-import { leaseMethods, newDeliveries, settleMethods } from './deliveries.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { addLeads } from './add-leads.ts'
+import { leaseMethods, settleMethods } from './deliveries.ts'
 import { findMethods } from './find-leads.ts'
 import { addToFunnel, readFunnel } from './funnel.ts'
 import { attentionMethods } from './needs-attention.ts'
 import { purgeMethods } from './purge.ts'
-import {
-  type Database,
-  emailKey,
-  groupCommit,
-  parseLead,
-  recall,
-  remember,
-  type Store,
-  secretKey,
-  type WriteTransaction,
-} from './store.ts'
+import { type Database, groupCommit, recall, remember, type Store, secretKey } from './store.ts'
 import { createVisitorMailStore } from './visitor-mails.ts'
 
 const [linkKey, formerLinkKeys] = ['link-key', 'link-keys-before'] as const
@@ -37,7 +21,7 @@ export function createOutbox(store: Store): Outbox {
   const { read } = store
   let lastProbe = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
   return {
-    add: groupCommit(store, (tx) => createAddLead(store, tx)),
+    add: groupCommit(store, (tx, leads) => addLeads(store, tx, leads)),
     ...leaseMethods(store),
     ...settleMethods(store),
     ...findMethods(store),
@@ -105,75 +89,4 @@ export function createOutbox(store: Store): Outbox {
 async function readFormer(read: Database, now: number): Promise<{ key: string; until: number }[]> {
   const keys: { key: string; until: number }[] = JSON.parse((await recall(read, formerLinkKeys)) ?? '[]')
   return keys.filter(({ until }) => until > now)
-}
-
-const duplicateWindowMs = 10 * 60_000
-
-export async function createAddLead(store: Store, tx: WriteTransaction) {
-  const [now, key] = [await store.now(tx), await secretKey(tx, 'fingerprint-key')]
-  return (wish: NewLead) => addLead(tx, wish, now, key)
-}
-
-/**
- * Adds a lead unless its idempotency key was used before. A repeat without a key is added with a reference to the
- * first.
- */
-async function addLead(tx: WriteTransaction, wish: NewLead, now: number, key: string): Promise<AddResult> {
-  const { content, idempotencyKey, heldFor, consent } = wish
-  const print = fingerprint(key, content)
-  const isHeld = heldFor !== undefined
-  const { email } = content.answers
-  const row = {
-    id: randomUUID(),
-    idempotencyKey: idempotencyKey ?? null,
-    fingerprint: print,
-    duplicateOf: tx
-      .selectFrom('lead')
-      .select('reference')
-      .where('fingerprint', '=', print)
-      .where('createdAt', '>', now - duplicateWindowMs)
-      .orderBy('createdAt')
-      .limit(1),
-    form: content.form,
-    reason: content.reason,
-    answers: serializeAnswers(content.answers),
-    source: JSON.stringify(wish.source),
-    language: wish.language,
-    consent: consent && JSON.stringify(consent),
-    status: isHeld ? ('held' as const) : ('queued' as const),
-    heldFor: heldFor ?? null,
-    createdAt: now,
-    settledAt: isHeld ? now : null,
-    seenAt: null,
-    email: email === undefined ? null : emailKey(email),
-    suspicion: wish.suspicion ?? 0,
-    network: (isHeld && networkHash(key, wish.senderAddress)) || null,
-  }
-  // Two leads may draw the same reference: then draw again.
-  for (;;) {
-    const stored = await tx
-      .insertInto('lead')
-      .values({ ...row, reference: createReference() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (stored) {
-      if (!isHeld && wish.destinations.length > 0)
-        await tx
-          .insertInto('delivery')
-          .values(newDeliveries(row.id, wish.destinations, now))
-          .execute()
-      return { outcome: 'stored', lead: parseLead(stored) }
-    }
-    if (idempotencyKey === undefined) continue
-    const known = await tx
-      .selectFrom('lead')
-      .selectAll()
-      .where('idempotencyKey', '=', idempotencyKey)
-      .executeTakeFirst()
-    if (known) {
-      const lead = parseLead(known)
-      return { outcome: isSameContent(lead, content) ? 'replayed' : 'conflict', lead }
-    }
-  }
 }

@@ -116,9 +116,11 @@ const retriedStatuses: Record<Exclude<LeadStatus, 'held'>, DeliveryStatus[]> = {
 type EndedTry = { lease: Lease; settlement: Settlement }
 
 export const settleMethods = (store: Store) => {
-  const end = groupCommit(store, async (tx) => {
+  const end = groupCommit(store, async (tx, endings: readonly EndedTry[]) => {
     const now = await store.now(tx)
-    return (ending: EndedTry) => settle(tx, ending, now)
+    const done: boolean[] = []
+    for (const ending of endings) done.push(await settle(tx, ending, now))
+    return done
   })
   return {
     settle: (lease, settlement) => end({ lease, settlement }),

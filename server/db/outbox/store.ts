@@ -130,12 +130,12 @@ type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; re
 const maxTogether = 100
 
 /**
- * `begin` loads what all items of a transaction share, and resolves with the work per item. When the work rejects for
- * one item, the transaction rolls back and every caller gets that error.
+ * `work` resolves with the results in the order of the items. When it rejects, the transaction rolls back and every
+ * caller gets that error.
  */
 export function groupCommit<Item, Result>(
   store: Store,
-  begin: (tx: WriteTransaction) => Promise<(item: Item) => Promise<Result>>,
+  work: (tx: WriteTransaction, items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let running = false
@@ -147,12 +147,8 @@ export function groupCommit<Item, Result>(
       await nextTurn()
       const together = waiting.splice(0, maxTogether)
       try {
-        const results = await store.write(async (tx) => {
-          const work = await begin(tx)
-          const done: Result[] = []
-          for (const { item } of together) done.push(await work(item))
-          return done
-        })
+        const items = together.map(({ item }) => item)
+        const results = await store.write((tx) => work(tx, items))
         for (const [index, { resolve }] of together.entries()) resolve(results[index] as Result)
       } catch (error) {
         for (const { reject } of together) reject(error)
