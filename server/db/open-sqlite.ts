@@ -61,15 +61,15 @@ export async function openSqlite<Tables>({
       dialect: sqliteThreadDialect(file),
       ...(onQuery && { log: ({ query }) => onQuery(query.sql) }),
     })
-    const done = await migrate({
+    await migrate({
       db,
       folder: `sqlite/${store}`,
       what: `The ${store} in ${path}`,
       exec: (_, text) => file.exec(text),
+      log,
       mustBeCurrent,
     })
     checkInPlace()
-    if (done.length > 0) log.info({ migrations: done }, `the tables of the ${store} were brought up to date`)
     return {
       db,
       checkInPlace,

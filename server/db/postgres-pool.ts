@@ -124,16 +124,16 @@ async function updateTables({ databaseUrl, log, mustBeCurrent, mayBeMoved }: Pos
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<OutboxTables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const done = await migrate({
+    await migrate({
       db,
       folder: 'postgres/leads',
       what: 'The leads in the database of DATABASE_URL',
       exec: async (on, text) => {
         await sql.raw(text).execute(on)
       },
+      log,
       mustBeCurrent,
     })
-    if (done.length > 0) log.info({ migrations: done }, 'the tables of the leads were brought up to date')
     if (!mayBeMoved) await assertNotMoved(db)
   } finally {
     await db.destroy()

@@ -2,7 +2,8 @@
 import { chown, copyFile, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { silentLog } from '#server/db/migrate.ts'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -71,17 +72,25 @@ test.runIf(process.getuid?.() === 0)('S-01 says in a sentence that its file is a
   await expect(opened).rejects.toThrow(/leads\.sqlite belongs to another user: give it to the user who runs this/)
 })
 
-test('S-01 refuses a file that a newer version has written, in a sentence', async () => {
+test('S-01 D-10 runs on a file of a newer version and says so, unless that version says that it must not', async () => {
   await outbox.close()
-  const file = new DatabaseSync(join(dataDir, 'leads.sqlite'))
-  file.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
-  file.close()
-  await expect(openSqliteOutbox({ dataDir })).rejects.toThrow(
-    /^The leads in .*leads\.sqlite were written by a newer version of this site: start that one\.$/,
+  const change = (statement: string) => {
+    const file = new DatabaseSync(join(dataDir, 'leads.sqlite'))
+    file.exec(statement)
+    file.close()
+  }
+  change("insert into kysely_migration values ('9999-later', '2030-01-01')")
+  const info = vi.fn()
+  await (await openSqliteOutbox({ dataDir, log: { ...silentLog, info } })).close()
+  expect(info).toHaveBeenCalledExactlyOnceWith(
+    { migrations: ['9999-later'] },
+    expect.stringMatching(/leads\.sqlite were written by a newer version of this site, which this one runs on$/),
   )
-  const again = new DatabaseSync(join(dataDir, 'leads.sqlite'))
-  again.exec("delete from kysely_migration where name = '9999-later'")
-  again.close()
+  change("insert into memory values ('needed-migration', '9999-later')")
+  await expect(openSqliteOutbox({ dataDir })).rejects.toThrow(
+    /^The leads in .*leads\.sqlite need a newer version of this site, with 9999-later: start that one\.$/,
+  )
+  change("delete from kysely_migration where name = '9999-later'; delete from memory where name = 'needed-migration'")
   outbox = await openSqliteOutbox({ dataDir, clock: () => now })
 })
 
