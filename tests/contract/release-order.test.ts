@@ -53,7 +53,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     /** Runs a version while it takes three leads; one that mails ends when every lead so far is sent. */
     const run = async (version: keyof typeof versions, { mails }: { mails: boolean }) => {
       const server = await startLeadProcess({
-        root: versions[version],
+        program: join(versions[version], 'tests/faults/lead-process.ts'),
         env: { ...store.env, ...(mails && { SMTP_URL: smtp.url }) },
       })
       for (let count = 0; count < 3; count += 1)

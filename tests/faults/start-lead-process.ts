@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { leadPath } from '#domain/lead-wire.ts'
 
-const project = fileURLToPath(new URL('../../', import.meta.url))
+const ofThisVersion = fileURLToPath(new URL('./lead-process.ts', import.meta.url))
 /** The server keeps it there too. Compiling costs half of a start. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
@@ -22,20 +21,18 @@ export type LeadProcessSettings = {
   env: Record<string, string>
   /** A command that runs the program given after it. */
   prefix?: string[]
-  /** The folder of the version to run. */
-  root?: string
+  /** The same program of another version. */
+  program?: string
 }
 
 /** Resolves once it is listening. */
 export async function startLeadProcess({
   env,
   prefix = [],
-  root = project,
+  program = ofThisVersion,
 }: LeadProcessSettings): Promise<LeadProcess> {
-  const program = join(root, 'tests/faults/lead-process.ts')
   const [command = process.execPath, ...args] = [...prefix, process.execPath, program]
   const child = spawn(command, args, {
-    cwd: root,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
