@@ -4,10 +4,10 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { StartError } from '#settings/start-error.ts'
-import { lockExclusively } from './backup-sqlite.ts'
 import { silentLog } from './migrate.ts'
 import { movedAwayKey, moveUnderwayKey } from './move-state.ts'
 import { noStoreMessage, openSqlite } from './open-sqlite.ts'
@@ -161,7 +161,7 @@ async function openFileStore(dataDir: string, { mustExist }: { mustExist: boolea
   const path = join(dataDir, 'leads.sqlite')
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   if (mustExist && size === 0) throw new StartError(noStoreMessage(dataDir))
-  if (size > 0) lockExclusively(path, false)()
+  if (size > 0) assertUnused(path)
   const { db, close } = await openSqlite<OutboxTables>({ dataDir, store: 'leads' })
   return {
     name: 'the file leads.sqlite in DATA_DIR',
@@ -178,6 +178,25 @@ async function openFileStore(dataDir: string, { mustExist }: { mustExist: boolea
     },
     countOn: async () => undefined,
     close,
+  }
+}
+
+const sqliteBusy = 5
+
+/**
+ * Throws a StartError while another program has the file open. SQLite lets a file leave WAL mode only while no other
+ * connection has it open, however idle, and ignores those of killed processes.
+ */
+function assertUnused(path: string): void {
+  const file = new DatabaseSync(path, { timeout: 500 })
+  try {
+    file.exec('pragma journal_mode = delete; begin exclusive')
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number }
+    if ((errcode & 0xff) !== sqliteBusy) throw error
+    throw new StartError(`A server or another command has ${path} open, and nothing was changed: stop it first.`)
+  } finally {
+    file.close()
   }
 }
 

@@ -134,6 +134,9 @@ export type NeedsAttention = {
   oldestWaiting: number | null
 }
 
+/** Where the store remembers when it was last copied to a backup, in ms since the epoch. */
+export const lastBackupKey = 'last-backup'
+
 /** What a person did with a number of leads. Contains no visitor's text and no reference. */
 export type AuditEntry = {
   /** In ms since the epoch. */

@@ -1,6 +1,6 @@
-// What the desk does to the files of a SQLite store: nothing of an erased person stays, and the drill of backup and restore.
+// What the desk does to the files of a SQLite store: nothing of an erased person stays.
 import { readFileSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { searchFiles } from '#server/leads/desk/search-files.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { startLeadProcess } from '../faults/start-lead-process.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { leadContent, newLead } from './leads-app.ts'
@@ -39,7 +38,6 @@ async function stop(): Promise<void> {
 const run = (...args: string[]) => desk({ DATA_DIR: dataDir }, ...args)
 const add = async (message: string, email = 'ana@company.com') =>
   (await outbox.add(newLead(leadContent('contact', { message, email })))).lead
-const messages = async () => (await outbox.list({})).map(({ answers }) => answers.message)
 const bytesIn = async (name: string) => {
   const names = (await readdir(name)).filter((file) => file.startsWith('leads.'))
   return (await Promise.all(names.map((file) => readFile(join(name, file), 'latin1')))).join('').toLowerCase()
@@ -113,130 +111,4 @@ test('N-06 a search finds an address in a SQLite file wherever the pages of the 
   expect(parted.length).toBeGreaterThan(0)
   for (const address of parted) expect((await searchFiles(folder, address, [])).holding).toEqual([path])
   expect((await searchFiles(folder, 'nobody@company.com', [])).holding).toEqual([])
-})
-
-test('S-01 a backup is whole, of one moment and for its owner alone, while a server writes', async () => {
-  await Promise.all(Array.from({ length: 200 }, (_, at) => add(`Before ${at}`)))
-  const erased = await add('Erased before the backup', 'gone@company.com')
-  await outbox.erase([erased.id])
-  let writing = true
-  const writer = (async () => {
-    for (let at = 0; writing; at += 1) await add(`Meanwhile ${at}`)
-  })()
-  const copy = join(folder, 'copy.sqlite')
-  const { code, out } = await run('backup', copy)
-  writing = false
-  await writer
-  expect(code).toBe(0)
-  expect((await stat(copy)).mode & 0o777).toBe(0o600)
-  const file = new DatabaseSync(copy, { readOnly: true })
-  const { leads } = file.prepare('select count(*) as leads from lead').get() as { leads: number }
-  const without = 'select id from lead where id not in (select lead_id from delivery)'
-  expect(file.prepare(without).all()).toEqual([])
-  file.close()
-  expect(leads).toBeGreaterThanOrEqual(200)
-  expect(out).toBe(`${leads} leads copied to ${copy}, readable by you only.\n`)
-  expect(await readFile(copy, 'latin1')).not.toContain('gone@company.com')
-  const again = await run('backup', copy)
-  expect(again).toMatchObject({ code: 1, err: `${copy} is there already, and was left as it is: name another file.\n` })
-  expect((await run('backup')).err).toContain('Name a new file')
-  expect((await run('backup', join(folder, 'none', 'copy'))).err).toContain('its folder is not there')
-})
-
-test('S-01 the drill: what a backup holds is back after the store is lost, and goes on its way', async () => {
-  await add('one')
-  await add('two')
-  const copy = join(folder, 'copy.sqlite')
-  await run('backup', copy)
-  await stop()
-  await rm(dataDir, { recursive: true })
-  const { code, out } = await run('restore', copy)
-  expect({ code, out }).toMatchObject({
-    code: 0,
-    out: expect.stringContaining(
-      `2 leads are back, from ${copy}. Start the server now.\n2 leads of them are still to be`,
-    ),
-  })
-  expect((await stat(join(dataDir, 'leads.sqlite'))).mode & 0o777).toBe(0o600)
-  await start()
-  expect((await messages()).sort()).toEqual(['one', 'two'])
-  expect(await outbox.auditTrail(9)).toMatchObject([{ what: 'restored', count: 2, way: 'desk' }])
-  expect(await outbox.lease('mailbox:contact', 9, 60_000)).toHaveLength(2)
-})
-
-test('S-01 a restore keeps the store as it was, its last commits included', async () => {
-  await add('in the backup')
-  const copy = join(folder, 'copy.sqlite')
-  await run('backup', copy)
-  await add('after it')
-  await stop()
-  const { aside } = JSON.parse((await run('restore', copy, '--json')).out)
-  await start()
-  expect(await messages()).toEqual(['in the backup'])
-  const old = new DatabaseSync(aside, { readOnly: true })
-  expect(old.prepare('select count(*) as leads from lead').get()).toEqual({ leads: 2 })
-  old.close()
-  expect((await stat(aside)).mode & 0o777).toBe(0o600)
-  expect((await readdir(dataDir)).filter((name) => name.includes('restoring'))).toEqual([])
-})
-
-test('S-01 a restore refuses over a running server, of this process or another, and after its end does not', async () => {
-  await add('one')
-  const copy = join(folder, 'copy.sqlite')
-  await run('backup', copy)
-  const refusal = {
-    code: 1,
-    err: expect.stringMatching(/^A server or another command has .* open, and nothing was changed/),
-  }
-  expect(await run('restore', copy)).toMatchObject(refusal)
-  await stop()
-  const server = await startLeadProcess({ env: { DATA_DIR: dataDir } })
-  expect(await run('restore', copy)).toMatchObject(refusal)
-  await server.end('SIGKILL')
-  expect(await run('restore', copy)).toMatchObject({ code: 0 })
-})
-
-test('S-01 a restore refuses what is no store, damaged, or of a newer version, and changes nothing', async () => {
-  await add('one')
-  const copy = join(folder, 'copy.sqlite')
-  await run('backup', copy)
-  await stop()
-  const before = await readFile(join(dataDir, 'leads.sqlite'))
-  const text = join(folder, 'text')
-  await writeFile(text, 'This is not a database. '.repeat(100))
-  const other = join(folder, 'other.sqlite')
-  new DatabaseSync(other).exec('create table a (b)')
-  const newer = join(folder, 'newer.sqlite')
-  await copyFile(copy, newer)
-  const file = new DatabaseSync(newer)
-  file.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
-  file.close()
-  const damaged = join(folder, 'damaged.sqlite')
-  const bytes = await readFile(copy)
-  await writeFile(damaged, bytes.fill(0x41, 4_096, 8_192))
-  for (const [path, sentence] of [
-    [join(folder, 'none'), /^There is no file /],
-    [text, /cannot be read as a store of leads: file is not a database\.$/],
-    [other, /is no store of leads\.$/],
-    [newer, /was written by a newer version of this site: put it back with that one\.$/],
-    [damaged, /damaged|malformed/],
-  ] as const) {
-    const { code, err } = await run('restore', path)
-    expect(code).toBe(1)
-    expect(err.trim()).toMatch(sentence)
-  }
-  expect(await readFile(join(dataDir, 'leads.sqlite'))).toEqual(before)
-  expect(await readdir(dataDir)).toEqual(['leads.sqlite'])
-})
-
-test('S-01 a damaged store is restored over once the operator says that the server is stopped', async () => {
-  await add('one')
-  const copy = join(folder, 'copy.sqlite')
-  await run('backup', copy)
-  await stop()
-  await writeFile(join(dataDir, 'leads.sqlite'), 'damaged '.repeat(1_000))
-  expect((await run('restore', copy)).err).toMatch(/is damaged, so it cannot tell .* then add --server-is-stopped\.\n$/)
-  expect((await run('restore', copy, '--server-is-stopped')).code).toBe(0)
-  await start()
-  expect(await messages()).toEqual(['one'])
 })

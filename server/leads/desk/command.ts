@@ -40,8 +40,10 @@ export type Desk = {
   site(): Promise<SiteFacts>
   /** Resolves a path that the operator typed, even though npm changes the directory. */
   pathOf(file: string): string
-  backup(path: string): Promise<StoreSummary>
-  restore(path: string, serverIsStopped: boolean): Promise<StoreSummary & { aside: string | null }>
+  /** Resolves with the number of leads in the new file. */
+  backup(path: string): Promise<{ leads: number; queued: number }>
+  /** Adds the leads of a backup that the store lacks. */
+  restore(path: string): Promise<{ added: number; queued: number; known: number }>
   /** Moves all leads, and resolves with their number. */
   move(to: 'database' | 'file', databaseUrl: string): Promise<number>
   /** Adds an entry of the system user to the audit log. */
@@ -50,8 +52,6 @@ export type Desk = {
   write(optionText: string): void
   clock(): number
 }
-
-type StoreSummary = { leads: number; queued: number }
 
 export type Command = {
   name: string

@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { backupSqlite, restoreSqlite } from '#server/db/backup-sqlite.ts'
+import { backupLeads, restoreLeads } from '#server/db/backup-leads.ts'
 import { openExistingStore } from '#server/db/lead-store.ts'
 import { explainStoreError } from '#server/db/store-errors.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -57,6 +57,8 @@ const removedCommands = new Map([
 const notBuilt = asStartError('ENOENT', 'There is no built site in dist: run `npm run build` first.')
 const distDirectory = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
+const dayMs = 24 * 3_600_000
+
 /** Resolves with the exit code: 0 for success, 1 for an error with a sentence. */
 export async function runDesk(run: DeskRun): Promise<0 | 1> {
   try {
@@ -95,8 +97,8 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     explainStoreFailure: (error) => explainStoreError(error, config),
     site: () => loadSiteFacts(distDirectory, config).catch(notBuilt),
     pathOf: (file) => resolve(env['INIT_CWD'] ?? '.', file),
-    backup: (path) => backupSqlite(config.dataDir, path),
-    restore: (path, serverIsStopped) => restoreSqlite(config.dataDir, path, { serverIsStopped, now: Date.now() }),
+    backup: (path) => backupLeads(config, path),
+    restore: (path) => restoreLeads(config, path, { deliveredSince: Date.now() - config.leadRetentionDays * dayMs }),
     async move(to, databaseUrl) {
       const onProgress = (leads: number) => {
         if (isTerminal) note(`\r${leads.toLocaleString('en')} leads copied`)

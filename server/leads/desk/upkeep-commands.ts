@@ -5,12 +5,13 @@ import {
   type DeliveryStatus,
   deliveryStatuses,
   type LeadStatus,
+  lastBackupKey,
   leadStatuses,
   type Outbox,
 } from '#server/leads/outbox.ts'
 import { formatShortTime } from '#server/local-time.ts'
 import { StartError } from '#settings/start-error.ts'
-import { type Command, type CommandResult, type Desk, DeskError, isOptionSet } from './command.ts'
+import { type Command, type CommandResult, type Desk, DeskError } from './command.ts'
 import { formatLeadCount, leadsAre } from './lead-filter.ts'
 import { iso, joinLines, textTable, toSafeLine } from './terminal-text.ts'
 
@@ -121,9 +122,10 @@ export const backupCommand: Command = {
   examples: ['backup /backups/leads-$(date +%F).sqlite'],
   async run(desk, { argument }) {
     if (argument === undefined) throw new DeskError('Name a new file: backup /backups/leads.sqlite.')
-    requireFileStore(desk, 'pg_dump --format=custom --file=leads.dump "$DATABASE_URL"')
     const file = desk.pathOf(argument)
     const { leads, queued } = await desk.backup(file)
+    // Told in the metrics, by an alert and by the doctor. The tables of an older version can be copied, but not written.
+    await desk.outbox().then((outbox) => outbox.remember(lastBackupKey, String(desk.clock())), ignoreStartError)
     return {
       json: { file, leads, queued },
       text: `${formatLeadCount(leads)} copied to ${file}, readable by you only.\n`,
@@ -131,28 +133,28 @@ export const backupCommand: Command = {
   },
 }
 
+const ignoreStartError = (error: unknown) => {
+  if (!(error instanceof StartError)) throw error
+}
+
 export const restoreCommand: Command = {
   name: 'restore',
   argument: 'file',
-  says: 'put a backup in the place of the store, while no server runs',
-  more: 'The backup is checked before, and the store as it was stays beside it.',
-  options: { 'server-is-stopped': { says: 'where the store is damaged, and cannot tell by itself' } },
+  says: 'add what a backup has and the store lacks, beside a running server too',
+  more: 'The backup is checked before. Nothing in the store is changed or removed, and a missing store is made.',
   examples: ['restore /backups/leads-2026-11-22.sqlite'],
-  async run(desk, given): Promise<CommandResult> {
-    const { argument } = given
+  async run(desk, { argument }): Promise<CommandResult> {
     if (argument === undefined) throw new DeskError('Name a backup: restore /backups/leads.sqlite.')
-    requireFileStore(desk, 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" leads.dump')
-    const { leads, queued, aside } = await desk.restore(desk.pathOf(argument), isOptionSet(given, 'server-is-stopped'))
-    const isNoted = await desk.record('restored', leads).then(() => true, isOlderStore)
+    const { added, queued, known } = await desk.restore(desk.pathOf(argument))
+    await desk.record('restored', added)
     const text = joinLines([
-      `${leadsAre(leads)} back, from ${argument}. Start the server now.`,
+      `${leadsAre(added)} back, from ${argument}.`,
+      known > 0 && `${leadsAre(known)} in the store already, and nothing about them was changed.`,
       queued > 0 &&
-        `${leadsAre(queued, 'of them')} still to be delivered: what went out after the backup goes out once more.`,
-      aside !== null && `The store as it was is ${aside}: delete it when it is not needed.`,
-      !isNoted && 'The audit knows nothing of this, as the backup is of a version without one.',
-      'Who was erased after the backup is in it again: erase those people once more.',
+        `${leadsAre(queued, 'of those that are back')} still to be delivered: what went out after the backup goes out once more.`,
+      added > 0 && 'Who was erased after the backup is in it again: erase those people once more.',
     ])
-    return { json: { restored: argument, leads, queued, aside }, text }
+    return { json: { restored: argument, added, queued, known }, text }
   },
 }
 
@@ -175,14 +177,4 @@ export const moveCommand: Command = {
       text: `${formatLeadCount(leads)} moved, and compared row by row. ${start}\n`,
     }
   },
-}
-
-const isOlderStore = (error: unknown): false => {
-  if (error instanceof StartError) return false
-  throw error
-}
-
-function requireFileStore({ config }: Desk, command: string): void {
-  if (config.databaseUrl !== undefined)
-    throw new DeskError(`The leads are in the database of DATABASE_URL, which has a tool of its own: ${command}`)
 }
