@@ -6,7 +6,7 @@ import type { ServicePost } from '#domain/post.ts'
 import type { CrmWords, PostWords } from '#domain/site-facts.ts'
 import type { BlogSurroundings } from '#server/blog/prepare/sanitize-post.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
-import { createWordPressSource, type LeftOut } from '#server/blog/wordpress.ts'
+import { BlogServiceError, createWordPressSource, type LeftOut } from '#server/blog/wordpress.ts'
 import { maxShownPosts } from '#server/blog-service.ts'
 import { openExistingStore } from '#server/db/lead-store.ts'
 import { OlderStoreError } from '#server/db/migrate.ts'
@@ -14,18 +14,25 @@ import { explainStoreError } from '#server/db/store-errors.ts'
 import { sendRequest } from '#server/http/send-request.ts'
 import { createCrmClient } from '#server/leads/crm/crm.ts'
 import { type CrmTokens, connectedCrms } from '#server/leads/crm/crm-destinations.ts'
-import { DeliveryError, errorName, explainConnectionError, explainFailure } from '#server/leads/delivery-error.ts'
+import {
+  DeliveryError,
+  errorName,
+  explainConnectionError,
+  explainFailure,
+  isOutage,
+} from '#server/leads/delivery-error.ts'
 import { createMailer } from '#server/leads/email.ts'
 import type { Config } from '#settings/config.ts'
 import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
 import { StartError } from '#settings/start-error.ts'
 
-/** `wrong` needs fixing; a `note` is for a person to judge. */
-export type Finding = { about: string; state: 'fine' | 'wrong' | 'note'; says: string }
+/** `wrong` needs fixing in this deployment, `away` is the fault of another service, a `note` is for a person to judge. */
+export type Finding = { about: string; state: 'fine' | 'wrong' | 'away' | 'note'; says: string }
 
 export const createFindings = (about: string) => ({
   fine: (says: string): Finding => ({ about, state: 'fine', says }),
   wrong: (says: string): Finding => ({ about, state: 'wrong', says }),
+  away: (says: string): Finding => ({ about, state: 'away', says }),
   note: (says: string): Finding => ({ about, state: 'note', says }),
 })
 
@@ -86,8 +93,8 @@ async function storesLeads(place: Place): Promise<Finding | undefined> {
     return undefined
   } catch (error) {
     if (error instanceof OlderStoreError) return store.note(error.message)
-    const isTold = error instanceof StartError
-    return store.wrong(isTold ? error.message : `No lead can be stored: ${explainStoreError(error, place)}.`)
+    if (error instanceof StartError) return (isOutage(errorName(error.cause)) ? store.away : store.wrong)(error.message)
+    return store.wrong(`No lead can be stored: ${explainStoreError(error, place)}.`)
   }
 }
 
@@ -112,15 +119,14 @@ export async function checkMailServer(
   { smtpUrl, smtpAllowUnencrypted: allowUnencrypted }: Config,
   timeoutMs: number,
 ): Promise<Finding> {
-  const { fine, wrong } = createFindings('mail server')
+  const { fine, wrong, away } = createFindings('mail server')
   if (smtpUrl === undefined) return wrong('SMTP_URL is not set: leads wait in the store, and nobody gets them.')
   const timeLimits = { check: timeoutMs }
   const mailer = createMailer({ smtpUrl, mailFrom: 'nobody@localhost', product: '', allowUnencrypted, timeLimits })
   const trouble = await mailer.check()
   mailer.close()
-  return trouble
-    ? wrong(`No mail can be sent: ${trouble.sentence}.`)
-    : fine(`${new URL(smtpUrl).host} takes our connection`)
+  if (!trouble) return fine(`${new URL(smtpUrl).host} takes our connection`)
+  return (isOutage(trouble.code, 'smtp') ? away : wrong)(`No mail can be sent: ${trouble.sentence}.`)
 }
 
 type Receiver = {
@@ -133,9 +139,11 @@ type Receiver = {
 
 /** Sends OPTIONS, and posts nothing. Receivers that do not know OPTIONS are fine too. */
 export async function checkReceiver({ url, setting, about, timeoutMs }: Receiver): Promise<Finding> {
-  const { fine, wrong } = createFindings(about)
+  const { fine, wrong, away } = createFindings(about)
   const why = (code: string) =>
-    wrong(`${url.host}: ${explainFailure(`webhook:${url.host}`, code).replaceAll('WEBHOOK_URL', setting)}.`)
+    (isOutage(code) ? away : wrong)(
+      `${url.host}: ${explainFailure(`webhook:${url.host}`, code).replaceAll('WEBHOOK_URL', setting)}.`,
+    )
   try {
     const { status } = await sendRequest({ url, timeoutMs, method: 'OPTIONS' })
     const isWrong = status === 410 || (status >= 300 && status < 400)
@@ -152,7 +160,7 @@ export async function checkCrms(
   { timeoutMs, hosts = {} }: { timeoutMs: number; hosts?: Partial<Record<string, string>> | undefined },
 ): Promise<Finding[]> {
   const checks = connectedCrms(config).map(async ({ crm, token, setting }) => {
-    const { fine, wrong } = createFindings(crm.name)
+    const { fine, wrong, away } = createFindings(crm.name)
     try {
       const known = await crm.fieldNames(
         createCrmClient({ ...crm, host: hosts[crm.name] ?? crm.host }, token, timeoutMs),
@@ -164,7 +172,7 @@ export async function checkCrms(
       )
     } catch (error) {
       const code = error instanceof DeliveryError ? error.failure.code : 'EANSWER'
-      return [wrong(`No lead gets there: ${explainFailure(`crm:${crm.name}`, code)}.`)]
+      return [(isOutage(code) ? away : wrong)(`No lead gets there: ${explainFailure(`crm:${crm.name}`, code)}.`)]
     }
   })
   return (await Promise.all(checks)).flat()
@@ -175,7 +183,7 @@ export async function checkBlog(
   { blogApiUrl, blogSite = '' }: Config,
   words: PostWords | undefined,
 ): Promise<Finding[]> {
-  const { fine, note, wrong } = createFindings('blog')
+  const { fine, note, wrong, away } = createFindings('blog')
   if (blogApiUrl === undefined) return [fine('the articles of content/posts are shown')]
   try {
     const source = createWordPressSource({ apiUrl: blogApiUrl, site: blogSite, maxPosts: maxShownPosts, get: fetch })
@@ -185,7 +193,9 @@ export async function checkBlog(
     const notes = [...leftOut, ...refused].map(({ post, why }) => note(`${post} is left out: ${why}.`))
     return [fine(`${new URL(blogApiUrl).host} sends its posts`), ...notes]
   } catch (error) {
-    return [wrong(`The blog cannot be fetched: ${whyBlogFails(error)}. Look at BLOG_API_URL and BLOG_SITE.`)]
+    const why = whyBlogFails(error)
+    if (isBlogAway(error)) return [away(`The blog cannot be fetched: ${why}.`)]
+    return [wrong(`The blog cannot be fetched: ${why}. Look at BLOG_API_URL and BLOG_SITE.`)]
   }
 }
 
@@ -197,6 +207,11 @@ async function refusedPosts(posts: readonly ServicePost[], blog: BlogSurrounding
     return answer instanceof Error ? [{ post: link, why: answer.message }] : []
   })
 }
+
+const isBlogAway = (error: unknown): boolean =>
+  error instanceof BlogServiceError
+    ? isOutage(String(error.status))
+    : error instanceof Error && (error.name === 'TimeoutError' || isOutage(errorName(error.cause)))
 
 function whyBlogFails(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -1,4 +1,4 @@
-// `npm run doctor`: says what to fix in a deployment. Exit code 0 when nothing is wrong, else 1.
+// `npm run doctor`: says what to fix in a deployment, and what else is away. Exit code 1 when something is wrong here.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { SiteFacts } from '#domain/site-facts.ts'
@@ -18,18 +18,22 @@ import { findUnreadSettings } from '#settings/unread-settings.ts'
 
 const usage = `Usage: npm run doctor
   Looks at settings, store, mail server, webhooks, CRMs, alerts, blog and the built site, with the environment that the server
-  gets. It changes nothing and posts nothing, and may be run beside the server.
+  gets. It changes nothing and posts nothing, and may be run beside the server. It ends with 1 if something is wrong in
+  this deployment (✗), not if another service is away for now (~) or there is advice (!).
   -- --json   for machines
 `
 
-const marks = { fine: '✓', wrong: '✗', note: '!' } as const
+const marks = { fine: '✓', wrong: '✗', away: '~', note: '!' } as const
 
 const lineOf = ({ about, state, says }: Finding) => `${marks[state]} ${about}: ${says}\n`
 
 function formatFindings(findings: readonly Finding[]): string {
-  const wrong = findings.filter(({ state }) => state === 'wrong').length
-  const sum = wrong === 0 ? 'Nothing is wrong.' : `${wrong} to mend, marked with ✗.`
-  return `${findings.map(lineOf).join('')}\n${sum}\n`
+  const count = (wanted: Finding['state']) => findings.filter(({ state }) => state === wanted).length
+  const sums = [
+    count('wrong') === 0 ? 'Nothing is wrong here.' : `${count('wrong')} to mend here, marked with ✗.`,
+    ...(count('away') === 0 ? [] : [`${count('away')} away elsewhere, marked with ~.`]),
+  ]
+  return `${findings.map(lineOf).join('')}\n${sums.join(' ')}\n`
 }
 
 /** Resolves with the output and the exit code. */
@@ -98,11 +102,12 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHos
 }
 
 function checkSettings(env: NodeJS.ProcessEnv): { config?: Config; findings: Finding[] } {
-  const { fine, wrong } = createFindings('settings')
-  const unread = findUnreadSettings(env).map(wrong)
+  const { fine, wrong, note } = createFindings('settings')
+  const unread = findUnreadSettings(env).map(({ sentence, isOurs }) => (isOurs ? wrong : note)(sentence))
   try {
     const config = parseConfig(env)
-    return { config, findings: unread.length > 0 ? unread : [fine('each can be used, and none is misspelt')] }
+    const isFine = unread.every(({ state }) => state !== 'wrong')
+    return { config, findings: [...(isFine ? [fine('each can be used, and none is misspelt')] : []), ...unread] }
   } catch (error) {
     if (error instanceof ConfigError) return { findings: [...error.message.split('\n').map(wrong), ...unread] }
     throw error

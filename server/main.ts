@@ -22,7 +22,7 @@ const distDirectory = fileURLToPath(new URL('../dist/', import.meta.url))
 
 async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  for (const sentence of findUnreadSettings(process.env)) log.warn(sentence)
+  for (const { sentence, isOurs } of findUnreadSettings(process.env)) log[isOurs ? 'warn' : 'info'](sentence)
   const notifySystemd = systemdNotifier(process.env['NOTIFY_SOCKET'], log)
   const site = await loadBuiltSite(distDirectory, config).catch(
     asStartError('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
@@ -93,7 +93,7 @@ try {
 } catch (error) {
   const told = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
   // A misspelt setting may be why another one is missing.
-  const unread = error instanceof ConfigError ? findUnreadSettings(process.env) : []
+  const unread = error instanceof ConfigError ? findUnreadSettings(process.env).map(({ sentence }) => sentence) : []
   process.stderr.write(`${[told, ...unread].join('\n')}\n`)
   process.exit(1)
 }

@@ -39,31 +39,39 @@ const removed: Readonly<Record<string, string>> = {
     'write #chat behind each address in WEBHOOK_URL that belongs to a chat tool (those of Slack, Google Chat and Mattermost are known), behind no other, and take it out',
 }
 
-/** Returns a sentence for each setting in `env` that nothing reads, no longer, or not without another one. */
-export function findUnreadSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+export type UnreadSetting = {
+  sentence: string
+  /** Whether it was meant for this site. Variables of other programs, like a cluster's, may begin like ours. */
+  isOurs: boolean
+}
+
+/** Finds each setting in `env` that nothing reads, no longer, or not without another one. */
+export function findUnreadSettings(env: Readonly<Record<string, string | undefined>>): UnreadSetting[] {
   const known = [...settingNames(), ...buildSettings]
+  const ours = (sentence: string): UnreadSetting => ({ sentence, isOurs: true })
   const isGiven = (name: string) => Boolean(env[name]?.trim() || env[`${name}_FILE`]?.trim())
   const lone = Object.entries(companions)
     .filter(([name, other]) => isGiven(name) && !isGiven(other))
-    .map(([name, other]) => `${name} has no effect without ${other}: set both, or take it out.`)
+    .map(([name, other]) => ours(`${name} has no effect without ${other}: set both, or take it out.`))
   const firstWords = [...known, ...Object.keys(removed)]
     .filter((name) => name.includes('_'))
     .map((name) => name.slice(0, name.indexOf('_')))
     .filter((word) => !commonWords.includes(word))
-  // TRUSTED_… and WEBHOOKS_… were meant for us too.
-  const isOurs = new RegExp(`^(${firstWords.join('|')})(S|ED)?_`)
+  // TRUSTED_… and WEBHOOKS_… may have been meant for us too.
+  const beginsLikeOurs = new RegExp(`^(${firstWords.join('|')})(S|ED)?_`)
   const unknown = Object.keys(env).filter((name) => !known.includes(name))
-  const unread = unknown.flatMap((name) => {
+  const unread = unknown.flatMap((name): UnreadSetting[] => {
     if (Object.hasOwn(removed, name))
-      return env[name]?.trim() ? [`${name} is no setting any more: ${removed[name]}.`] : []
+      return env[name]?.trim() ? [ours(`${name} is no setting any more: ${removed[name]}.`)] : []
     const plain = name.toUpperCase()
     const base = plain.replace(/_FILE$/, '')
     if (base !== plain && known.includes(base))
-      return [`${name} is no setting: no file can hold ${base}, so write its value into ${base}.`]
+      return [ours(`${name} is no setting: no file can hold ${base}, so write its value into ${base}.`)]
     const meant = nearestName(plain, known)
     // When the other name is set too, this one is no typo.
-    if (meant !== undefined && !env[meant]) return [`${name} is no setting: did you mean ${meant}?`]
-    return isOurs.test(plain) ? [`${name} is no setting: README.md lists those that there are.`] : []
+    if (meant !== undefined && !env[meant]) return [ours(`${name} is no setting: did you mean ${meant}?`)]
+    if (!beginsLikeOurs.test(plain)) return []
+    return [{ sentence: `${name} is no setting of this site, whose README.md lists them.`, isOurs: false }]
   })
   return [...unread, ...lone]
 }

@@ -73,12 +73,24 @@ export type FetchedPosts =
 
 export type PostSource = { fetchPosts(known: Validators): Promise<FetchedPosts> }
 
+/** The service answered with a status other than 200. */
+export class BlogServiceError extends Error {
+  override name = 'BlogServiceError'
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The blog service answered ${status}`)
+    this.status = status
+  }
+}
+
 /** The service asked not to be called again within `retryAfterMs`. */
-export class RetryLaterError extends Error {
+export class RetryLaterError extends BlogServiceError {
+  override name = 'RetryLaterError'
   readonly retryAfterMs: number
 
-  constructor(message: string, retryAfterMs: number) {
-    super(message)
+  constructor(status: number, retryAfterMs: number) {
+    super(status)
     this.retryAfterMs = retryAfterMs
   }
 }
@@ -121,9 +133,10 @@ export function createWordPressSource(options: WordPressOptions): PostSource {
     if (response.status === 200) return extractJsonArray(await readText(response))
     // WordPress's way to say that the list ended before this page.
     if (response.status === 400 && (await readText(response)).includes('rest_post_invalid_page_number')) return []
-    const message = `The blog service answered ${response.status}`
     const retryAfterMs = retryAfterOf(response.headers)
-    throw retryAfterMs === undefined ? new Error(message) : new RetryLaterError(message, retryAfterMs)
+    throw retryAfterMs === undefined
+      ? new BlogServiceError(response.status)
+      : new RetryLaterError(response.status, retryAfterMs)
   }
 
   /** Splits a page whose response is too large, down to single posts. */

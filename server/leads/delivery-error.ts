@@ -69,6 +69,28 @@ function refusedStep(command: string, responseCode: number): string | undefined 
   return command.startsWith('AUTH') && responseCode >= 500 ? 'EAUTH' : undefined
 }
 
+/**
+ * Whether another machine, or the way to it, fails for now, so that nothing here needs mending. `code` is that of a
+ * connection error, an SMTP server or an HTTP server.
+ */
+export function isOutage(code: string, protocol: 'smtp' | 'http' = 'http'): boolean {
+  if (/^[1-5]\d\d$/.test(code)) return protocol === 'smtp' ? code.startsWith('4') : /^(5|408|425|429)/.test(code)
+  return [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ECONNECTION',
+    'EPIPE',
+    'ESOCKET',
+    'ETIMEDOUT',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENETDOWN',
+    'EHOSTDOWN',
+    'CERT_HAS_EXPIRED',
+  ].includes(code)
+}
+
 // Explains to an operator why a destination takes no leads, by the code of the last try.
 
 type Sentences = Readonly<Record<string, string>>

@@ -28,7 +28,7 @@ export function wholeBuild(): AstroIntegration {
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return
         exitWithProblems(settingProblems(process.env))
-        for (const sentence of findUnreadSettings(process.env)) logger.warn(sentence)
+        for (const { sentence, isOurs } of findUnreadSettings(process.env)) if (isOurs) logger.warn(sentence)
         // In dev, the overlay shows the problems.
         if (command === 'dev') return
         root = config.root
