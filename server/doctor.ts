@@ -15,6 +15,7 @@ import { senderWarning } from '#server/leads/email.ts'
 import { loadSiteFacts, siteAddress } from '#server/pages/built-site.ts'
 import { type Config, ConfigError, isLoopback, parseConfig } from '#settings/config.ts'
 import { findUnreadSettings } from '#settings/unread-settings.ts'
+import { version } from './version.ts'
 
 const usage = `Usage: npm run doctor
   Looks at settings, store, mail server, webhooks, CRMs, alerts, blog and the built site, with the environment that the server
@@ -86,6 +87,7 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHos
   const { webhookUrls, alertWebhookUrl } = config
   const alerts = { setting: 'ALERT_WEBHOOK_URL', about: 'alerts', timeoutMs }
   const all = await Promise.all([
+    [createFindings('version').fine(version)],
     built.then((facts) => [facts ? addressFinding(siteUrl) : noBuild]),
     checkProxy(config, siteUrl),
     checkStore(config),

@@ -14,6 +14,7 @@ import { createMetrics } from '#server/monitoring.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { startAnnouncement } from '#server/pages/timed-content.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
+import { version } from '#server/version.ts'
 import { type Config, ConfigError, parseConfig } from '#settings/config.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
 import { findUnreadSettings } from '#settings/unread-settings.ts'
@@ -47,6 +48,7 @@ async function serve(config: Config): Promise<void> {
   onStopSignal(() => grace.close())
 
   await listen(app, config)
+  log.info({ version }, 'the server accepts requests')
   process.stdout.write(`${site.facts.product} is on ${addressOf(app.server.address() as AddressInfo, config.host)}\n`)
   await notifySystemd('READY=1')
   startWatchdog(notifySystemd, Number(process.env['WATCHDOG_USEC'] ?? 0) / 1000)

@@ -8,6 +8,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type LeadForm, leadForms } from '#domain/lead.ts'
 import { detectBot } from '#server/http/detect-bot.ts'
 import { throttleErrors } from './log.ts'
+import { version } from './version.ts'
 
 const postOutcomes = ['stored', 'held', 'repeated', 'refused', 'limited', 'failed'] as const
 export type PostOutcome = (typeof postOutcomes)[number]
@@ -155,6 +156,13 @@ function registerGauges({ metrics: { register }, leads, files, blogAgeS }: Metri
     new Gauge({ name, help, labelNames: [label], registers, collect })
   }
 
+  const info = new Gauge({
+    name: 'site_info',
+    help: '1, with the running version.',
+    labelNames: ['version'],
+    registers,
+  })
+  info.set({ version }, 1)
   const blogHelp = 'Time since the blog service last confirmed the posts that are shown.'
   figure('blog_age_seconds', blogHelp, async () => blogAgeS())
   figure('store_works', '1 while a lead can be stored, else 0.', () =>
@@ -191,7 +199,7 @@ export function healthRoutes(app: FastifyInstance, { canStore, blogAgeS }: Healt
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/healthz', () => ({ status: 'alive', version }))
   app.get('/readyz', async (_request, reply) => {
     try {
       await canStore()

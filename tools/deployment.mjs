@@ -1,7 +1,8 @@
 // `npm run deployment -- FOLDER` copies the files that the server needs at run time into a new folder. They include Node if
 // this machine's own cannot run the server, or with `--with-node`, for another machine. `npm run deployment -- --static
 // https://www.example.com FOLDER` instead writes the files for a static host beside the server.
-import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireSupportedNode } from './process-guards.mjs'
@@ -31,12 +32,22 @@ await runAsProgram(async () => {
   const withNode = values['with-node'] || !hasSupportedNode(pathWithoutNpm())
   for (const path of runtimePaths({ withNode }))
     cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isRuntimeFile })
+  addCommit(join(folder, 'package.json'))
   console.log(
     withNode
       ? `${folder} is complete, Node included: start it with node_modules/.bin/node tools/serve.mjs.`
       : `${folder} is complete except for Node, since this machine's own can run it: start it with node tools/serve.mjs.`,
   )
 })
+
+/** Adds the commit to the version, which the running server tells. @param {string} packageFile */
+function addCommit(packageFile) {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const commit = process.env['COMMIT'] || (status === 0 ? stdout.trim() : '')
+  if (commit === '') return
+  const content = JSON.parse(readFileSync(packageFile, 'utf8'))
+  writeFileSync(packageFile, `${JSON.stringify({ ...content, version: `${content.version}+${commit}` }, null, 2)}\n`)
+}
 
 function parseArguments() {
   const options = /** @type {const} */ ({ 'with-node': { type: 'boolean' }, static: { type: 'string' } })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { scripts } from '../../package.json' with { type: 'json' }
+import { scripts, version } from '../../package.json' with { type: 'json' }
 import { runtimePaths } from '../../tools/runtime-files.mjs'
 import { freePort } from '../support/server.ts'
 import { type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
@@ -31,7 +31,7 @@ async function deploy(own: 'new' | 'old', ...options: string[]): Promise<string>
   await mkdir(machine)
   const script = own === 'new' ? `exec '${process.execPath}' "$@"` : 'exit 1'
   await writeFile(join(machine, 'node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-  const env = { PATH: `${join(project, 'node_modules', '.bin')}:${machine}` }
+  const env = { COMMIT: '1a2b3c4d5e6f', PATH: `${join(project, 'node_modules', '.bin')}:${machine}` }
   const words = [join(project, 'tools/deployment.mjs'), site, ...options]
   return (await promisify(execFile)(process.execPath, words, { env })).stdout
 }
@@ -45,7 +45,7 @@ async function notifier(): Promise<{ bin: string; told: () => Promise<string> }>
   return { bin, told: () => readFile(notes, 'utf8').catch(() => '') }
 }
 
-test('S-01 S-02 D-08 the files of a deployment, Node among them where the machine’s own is too old, take a lead, mail it and show a picture, and systemd is told of start and end', async () => {
+test('S-01 S-02 D-08 D-11 the files of a deployment, Node among them where the machine’s own is too old, take a lead, mail it and show a picture, and systemd is told of start and end', async () => {
   expect(await deploy('old')).toContain('Node included')
   const { bin, told } = await notifier()
   const port = await freePort()
@@ -76,6 +76,10 @@ test('S-01 S-02 D-08 the files of a deployment, Node among them where the machin
       body: JSON.stringify(contactPayload),
     })
     expect(status).toBe(200)
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({
+      status: 'alive',
+      version: `${version}+1a2b3c4d5e6f`,
+    })
     await vi.waitFor(() => expect(smtp.received, log).toHaveLength(1), { timeout: 30_000 })
     const [picture = '/none'] = /\/blog-images\/[^"\s,]+/.exec(await (await fetch(`${url}/post?id=101`)).text()) ?? []
     const { headers } = await fetch(url + picture.replace('share.jpg', 'card-800'), {

@@ -3,12 +3,19 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { version } from '../../package.json' with { type: 'json' }
 import { exampleApp } from '../support/example-site.ts'
 import { rawRequest } from '../support/raw-request.ts'
 
-test('/healthz says that the process answers', async () => {
-  const { statusCode, headers, body } = await (await exampleApp()).inject('/healthz')
-  expect([statusCode, body, headers['cache-control']]).toEqual([200, '{"status":"alive"}', 'no-store'])
+test('D-11 /healthz says that the process answers, and which version it is', async () => {
+  const response = await (await exampleApp()).inject('/healthz')
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(response.json()).toEqual({ status: 'alive', version })
+})
+
+test('D-11 the changelog begins with this version', async () => {
+  const changelog = await readFile(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
+  expect(changelog.match(/^## (.*)$/m)?.[1]).toBe(version)
 })
 
 test('S-01 /readyz says whether a lead would be stored', async () => {
@@ -22,7 +29,7 @@ test('S-01 /readyz says whether a lead would be stored', async () => {
 const env = { METRICS_TOKEN: 'a-long-secret-token' }
 const withToken = { authorization: `Bearer ${env.METRICS_TOKEN}` }
 
-test('X-04 /metrics counts answers, files and leads', async () => {
+test('X-04 D-11 /metrics counts answers, files and leads, and tells the version', async () => {
   const app = await exampleApp({ env })
   await app.inject('/')
   await app.inject('/nothing')
@@ -32,6 +39,7 @@ test('X-04 /metrics counts answers, files and leads', async () => {
   expect(body).toContain('static_answers{status="200"} 1')
   expect(body).toContain('leads{status="queued"} 2')
   expect(body).toContain('process_resident_memory_bytes')
+  expect(body).toContain(`site_info{version="${version}"} 1`)
 })
 
 test('X-04 /metrics tells views of known pages, bots by name apart, the queue and what is away, also while the store fails', async () => {
