@@ -3,6 +3,7 @@
 import { explainFailure } from '#server/leads/delivery-error.ts'
 import type { CircuitNote, DeliveryProblems, DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import { formatTime } from '#server/local-time.ts'
+import { deskCommand } from '#settings/desk-command.ts'
 
 export type Fault = {
   /** Stable for as long as the fault lasts. */
@@ -32,7 +33,7 @@ export function deliveryFaults(troubles: DeliveryProblems, routes: readonly Deli
       title: `${count} ${count === 1 ? 'lead was' : 'leads were'} given up for ${formatDestination(destination)}`,
       detail: `It refused ${count === 1 ? 'it' : 'each'} for five days; the last answer was ${code}. ${
         count > references.length ? 'Among them are' : 'See'
-      } ${references.join(', ')}: npm run leads -- show ${references[0]}. Mend the cause, then retry.`,
+      } ${references.join(', ')}: ${deskCommand} show ${references[0]}. Mend the cause, then retry.`,
       count,
     })),
   ]
@@ -76,7 +77,7 @@ function waitingFault(
   const why =
     !hasMailServer && late.some(({ destination }) => destination.startsWith('mailbox:'))
       ? ' SMTP_URL is not set.'
-      : ' Look at what the log says of them, and at npm run leads -- list --status queued.'
+      : ` Look at what the log says of them, and at ${deskCommand} list --status queued.`
   return [
     {
       key: 'queue',

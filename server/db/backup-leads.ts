@@ -39,11 +39,18 @@ export async function backupLeads({ dataDir, databaseUrl }: StoreConfig, target:
   }
 }
 
+/** SQLITE_IOERR and SQLITE_FULL. */
+const diskErrors = new Set([10, 13])
+
 /** Copies a consistent snapshot, without the remains of deleted rows. */
 function copyFile(path: string, target: string): void {
   const store = new DatabaseSync(path, { timeout: 5_000 })
   try {
     store.prepare('vacuum into ?').run(target)
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number }
+    if (!diskErrors.has(errcode & 0xff)) throw error
+    throw new StartError(`${target} could not be written: its disk is full or fails.`, { cause: error })
   } finally {
     store.close()
   }

@@ -1,7 +1,9 @@
 // Keeps servers off leads that are being moved or have been moved away.
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { deskCommand } from '#settings/desk-command.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Database, recall } from './outbox/store.ts'
 
@@ -14,10 +16,10 @@ export const movedAwayKey = 'moved-away'
 export async function assertNotMoved(db: Database): Promise<void> {
   const [takenTo, comesFrom] = [await recall(db, movedAwayKey), await recall(db, moveUnderwayKey)]
   if (comesFrom !== undefined)
-    throw new StartError(`A move of leads from ${comesFrom} was cut off: finish it with \`npm run leads -- move\`.`)
+    throw new StartError(`A move of leads from ${comesFrom} was cut off: finish it with \`${deskCommand} move\`.`)
   if (takenTo !== undefined)
     throw new StartError(
-      `The leads here were moved to ${takenTo}: use that one, or move them back with \`npm run leads -- move\`.`,
+      `The leads here were moved to ${takenTo}: use that one, or move them back with \`${deskCommand} move\`.`,
     )
 }
 
@@ -29,7 +31,7 @@ export function assertNoStrandedLeads(dataDir: string): void {
   const waiting = waitingIn(join(dataDir, 'leads.sqlite'))
   if (waiting === 0) return
   throw new StartError(
-    `DATABASE_URL is set, and ${waiting === 1 ? 'a lead waits' : `${waiting} leads wait`} in leads.sqlite of DATA_DIR (${dataDir}), where nobody would see ${waiting === 1 ? 'it' : 'them'}: run \`npm run leads -- move database\`, or take the file away.`,
+    `DATABASE_URL is set, and ${waiting === 1 ? 'a lead waits' : `${waiting} leads wait`} in leads.sqlite of DATA_DIR (${dataDir}), where nobody would see ${waiting === 1 ? 'it' : 'them'}: run \`${deskCommand} move database\`, or take the file away.`,
   )
 }
 

@@ -1,6 +1,5 @@
 // Explains to an operator why the store takes no lead, by the code of the error.
 import { errorName, explainConnectionError } from '#server/leads/delivery-error.ts'
-import { SqliteError } from './sqlite-thread.ts'
 
 /** Keyed by the primary result code of SQLite. */
 const sqliteErrors: Readonly<Record<number, string>> = {
@@ -11,10 +10,42 @@ const sqliteErrors: Readonly<Record<number, string>> = {
   13: 'the disk of DATA_DIR is full',
 }
 
-export function explainStoreError(error: unknown, { databaseUrl }: { databaseUrl: string | undefined }): string {
+/** Keyed by the code of a file system. */
+const fileErrors: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written by this user',
+  EDQUOT: 'is on a disk where this user has no room left',
+  EFBIG: 'may not grow any more',
+  EIO: 'is on a disk that fails',
+  EMFILE: 'cannot be opened, as this process has too many files open',
+  ENFILE: 'cannot be opened, as this machine has too many files open',
+  ENOENT: 'is not there',
+  ENOSPC: 'is on a full disk',
+  ENOTDIR: 'is below a file that is no folder',
+  EPERM: 'may not be changed by this user',
+  EROFS: 'is on a disk that can only be read',
+}
+
+type StorePlace = { databaseUrl: string | undefined }
+
+export function explainStoreError(error: unknown, { databaseUrl }: StorePlace): string {
   if (databaseUrl !== undefined) return explainDatabaseError(error).sentence
-  const message = error instanceof Error ? error.message : String(error)
-  return (error instanceof SqliteError ? sqliteErrors[error.errcode & 0xff] : undefined) ?? message
+  return explainFileError(error) ?? (error instanceof Error ? error.message : String(error))
+}
+
+/** Explains an error of the store, of its connection or of a file. Returns undefined for a mistake in our code. */
+export function explainMachineError(error: unknown, { databaseUrl }: Partial<StorePlace>): string | undefined {
+  const ofFile = explainFileError(error)
+  if (ofFile !== undefined || databaseUrl === undefined) return ofFile
+  const { code, sentence } = explainDatabaseError(error)
+  return code === 'EUNKNOWN' || code.startsWith('ERR_') ? undefined : sentence
+}
+
+function explainFileError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', errcode, path, dest } = error as NodeJS.ErrnoException & { errcode?: number; dest?: string }
+  if (errcode !== undefined) return sqliteErrors[errcode & 0xff]
+  const where = dest ?? path
+  return where === undefined || fileErrors[code] === undefined ? undefined : `${where} ${fileErrors[code]}`
 }
 
 /** Only a person can fix these; waiting at the start would hide them. */

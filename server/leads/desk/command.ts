@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { AuditAction, Outbox } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
+import { deskCommand } from '#settings/desk-command.ts'
 
 /** Its message is shown to the operator. */
 export class DeskError extends Error {
@@ -92,22 +93,20 @@ export function parseArguments(command: Command, args: readonly string[]): Parse
   } catch (error) {
     // Node's further sentences are about options that start with a hyphen.
     const [why] = (error as Error).message.split(/\.\s/)
-    throw new DeskError(`${why}: ${start} ${command.name} --help tells more.`)
+    throw new DeskError(`${why}: ${deskCommand} ${command.name} --help tells more.`)
   }
 }
 
-const start = 'npm run leads --'
-
 export function formatHelp(commands: readonly Command[]): string {
   return [
-    `Usage: ${start} <command> [options]`,
+    `Usage: ${deskCommand} <command> [options]`,
     '',
     ...aligned(commands.map((command) => [usage(command), command.says])),
     '',
-    `More of each: ${start} list --help`,
+    `More of each: ${deskCommand} list --help`,
     '',
     'Examples:',
-    ...commands.flatMap(({ options, examples: [first] }) => (options ? [`  ${start} ${first}`] : [])),
+    ...commands.flatMap(({ options, examples: [first] }) => (options ? [`  ${deskCommand} ${first}`] : [])),
     '',
     'They work beside a running server, with its settings (DATA_DIR, DATABASE_URL).',
     'Exit code: 0 when it is done, 1 with a sentence when not.',
@@ -121,7 +120,7 @@ export function formatCommandHelp(command: Command): string {
     option.says,
   ])
   return [
-    `Usage: ${start} ${usage(command)} [options]`,
+    `Usage: ${deskCommand} ${usage(command)} [options]`,
     '',
     sentence(command.says),
     ...(command.more ? [command.more] : []),
@@ -129,7 +128,7 @@ export function formatCommandHelp(command: Command): string {
     ...aligned(options),
     '',
     'Examples:',
-    ...command.examples.map((example) => `  ${start} ${example}`),
+    ...command.examples.map((example) => `  ${deskCommand} ${example}`),
     '',
   ].join('\n')
 }

@@ -1,13 +1,15 @@
 // Runs one command of the operator, on the store of a running server.
+
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { backupLeads, restoreLeads } from '#server/db/backup-leads.ts'
 import { openExistingStore } from '#server/db/lead-store.ts'
-import { explainStoreError } from '#server/db/store-errors.ts'
+import { explainMachineError, explainStoreError } from '#server/db/store-errors.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { loadSiteFacts } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
+import { deskCommand } from '#settings/desk-command.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
 import { auditCommand, rotateKeysCommand } from './audit-commands.ts'
 import { type Command, type Desk, DeskError, formatCommandHelp, formatHelp, parseArguments } from './command.ts'
@@ -110,7 +112,14 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
     clock: Date.now,
   }
   try {
-    const { json, text, failed = false } = await command.run(desk, given)
+    const {
+      json,
+      text,
+      failed = false,
+    } = await command.run(desk, given).catch((error) => {
+      const why = explainMachineError(error, config)
+      throw why === undefined ? error : new DeskError(`This could not be finished: ${why}.`, { cause: error })
+    })
     if (!given.options['json']) write(text)
     else if (json !== undefined) write(`${toSafeJson(json, 2)}\n`)
     return failed ? 1 : 0
@@ -135,7 +144,7 @@ function commandOf(name: string): Command {
   if (removed !== undefined) throw new DeskError(removed)
   throw new DeskError(
     name.startsWith('-')
-      ? `Write a command before ${name}: npm run leads -- --help lists them.`
-      : `There is no command ${name}: npm run leads -- --help lists them.`,
+      ? `Write a command before ${name}: ${deskCommand} --help lists them.`
+      : `There is no command ${name}: ${deskCommand} --help lists them.`,
   )
 }
