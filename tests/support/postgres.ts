@@ -15,7 +15,7 @@ export type TestPostgres = {
   /** Of its files. */
   data: string
   /** Makes an empty database, and resolves with its address. */
-  newDatabase(): Promise<string>
+  newDatabase(encoding?: 'UTF8' | 'LATIN1' | 'SQL_ASCII'): Promise<string>
   /** Ends it as a crash would: no connection is told, nothing is written first. */
   crash(): Promise<void>
   /** Starts it again after `crash` or `stop`, on the same port. */
@@ -87,11 +87,11 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   return {
     port,
     data,
-    async newDatabase() {
+    async newDatabase(encoding = 'UTF8') {
       const client = new pg.Client(url('postgres'))
       await client.connect()
       databases += 1
-      await client.query(`create database leads_${databases}`)
+      await client.query(`create database leads_${databases} encoding '${encoding}' template template0`)
       await client.end()
       return url(`leads_${databases}`)
     },

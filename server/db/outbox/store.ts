@@ -5,6 +5,7 @@ import { parseSource } from '#domain/lead-source.ts'
 import type { FunnelCount } from '#server/leads/funnel/funnel-counts.ts'
 import type { AuditEntry, CircuitNote, Delivery, Lead } from '#server/leads/outbox.ts'
 import { parseAnswers, parseConsent } from '#server/leads/stored-answers.ts'
+import { within } from '#server/timers.ts'
 
 export type Database = Kysely<OutboxTables>
 export type WriteTransaction = Transaction<OutboxTables>
@@ -129,16 +130,64 @@ type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; re
 
 const maxTogether = 100
 
+/** Whether the store has kept what it was given is unknown. */
+class StoreTimeoutError extends Error {
+  override name = 'StoreTimeout'
+}
+const createTimeout = () => new StoreTimeoutError('timeout: the store has not answered in time')
+
+/** Less than any proxy waits for the answer to a post. */
+export const storeWithinMs = 1_500
+
+export const inTime = <T>(limitMs: number, work: Promise<T>): Promise<T> => within(limitMs, work, createTimeout)
+
 /**
  * `begin` loads what all items of a transaction share, and resolves with the work per item. When the work rejects for
- * one item, the transaction rolls back and every caller gets that error.
+ * one item, the transaction rolls back and each item is tried by itself. When a transaction cannot begin or commit, the
+ * store is away, and every caller gets that error. After `limitMs` all who wait get a StoreTimeoutError, and the next
+ * ones a new transaction.
  */
 export function groupCommit<Item, Result>(
   store: Store,
   begin: (tx: WriteTransaction) => Promise<(item: Item) => Promise<Result>>,
+  limitMs?: number,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let running = false
+
+  /** Resolves with why the store is away, or with undefined. */
+  async function commit(together: readonly Waiting<Item, Result>[]): Promise<unknown> {
+    const until = performance.now() + (limitMs ?? Number.POSITIVE_INFINITY)
+    let isAtWork = false
+    try {
+      const results = await store.write(async (tx) => {
+        isAtWork = false
+        const work = await begin(tx)
+        isAtWork = true
+        const done: Result[] = []
+        for (const { item } of together) done.push(await work(item))
+        isAtWork = false
+        return done
+      })
+      for (const [index, { resolve }] of together.entries()) resolve(results[index] as Result)
+    } catch (error) {
+      // Nothing of the transaction was committed, so another try stores nothing twice.
+      if (isAtWork && together.length > 1) return commitOneByOne(together, until)
+      for (const { reject } of together) reject(error)
+      if (!isAtWork) return error
+    }
+    return undefined
+  }
+
+  async function commitOneByOne(together: readonly Waiting<Item, Result>[], until: number): Promise<unknown> {
+    let away: unknown
+    for (const one of together) {
+      if (performance.now() > until) away ??= createTimeout()
+      if (away === undefined) away = await commit([one])
+      else one.reject(away)
+    }
+    return away
+  }
 
   async function run(): Promise<void> {
     running = true
@@ -146,17 +195,11 @@ export function groupCommit<Item, Result>(
       // Lets posts that have already arrived join in.
       await nextTurn()
       const together = waiting.splice(0, maxTogether)
-      try {
-        const results = await store.write(async (tx) => {
-          const work = await begin(tx)
-          const done: Result[] = []
-          for (const { item } of together) done.push(await work(item))
-          return done
-        })
-        for (const [index, { resolve }] of together.entries()) resolve(results[index] as Result)
-      } catch (error) {
-        for (const { reject } of together) reject(error)
-      }
+      const done = commit(together)
+      await (limitMs === undefined ? done : inTime(limitMs, done)).catch((error) => {
+        // Those who have come meanwhile would be told later still.
+        for (const { reject } of [...together, ...waiting.splice(0)]) reject(error)
+      })
     }
     running = false
   }
