@@ -49,7 +49,7 @@ function withLibpqSslMode(databaseUrl: string): string {
 /** Commits are durable when they return, and a lost process holds no lock for long. */
 const session = sql`select
   set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')
-  union all select set_config('idle_in_transaction_session_timeout', '30s', false)`
+  union all select set_config('idle_in_transaction_session_timeout', '5s', false)`
 
 export function openPostgres<Tables>(options: PostgresOptions) {
   const { databaseUrl, log, onQuery, queryTimeoutMs = 15_000 } = options

@@ -18,6 +18,9 @@ export type TestPostgres = {
   newDatabase(encoding?: 'UTF8' | 'LATIN1' | 'SQL_ASCII'): Promise<string>
   /** Ends it as a crash would: no connection is told, nothing is written first. */
   crash(): Promise<void>
+  /** Stops all of its processes where they are: connections stay, and nothing answers. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
   /** Starts it again after `crash` or `stop`, on the same port. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -75,6 +78,17 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     ended.catch(() => undefined)
   }
 
+  /** Its processes are children of the first one. */
+  async function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    const { stdout } = await run('pgrep', ['-P', String(server.pid)])
+    for (const pid of [Number(server.pid), ...stdout.trim().split('\n').map(Number)])
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // Some of them end by themselves.
+      }
+  }
+
   async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
@@ -96,6 +110,8 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
       return url(`leads_${databases}`)
     },
     crash: () => end('SIGQUIT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     start,
     stop: () => end('SIGINT'),
     async remove() {

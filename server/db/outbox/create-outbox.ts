@@ -19,19 +19,19 @@ import {
   type Database,
   emailKey,
   groupCommit,
-  inTime,
   parseLead,
   recall,
   remember,
   type Store,
   secretKey,
-  storeWithinMs,
   type WriteTransaction,
 } from './store.ts'
 import { createVisitorMailStore } from './visitor-mails.ts'
 
 const [linkKey, formerLinkKeys] = ['link-key', 'link-keys-before'] as const
 const probeValidMs = 1_000
+/** As long as a post waits. Those that come later need not wait for a connection that is dead. */
+const stuckAfterMs = 1_500
 /**
  * What a lead may hold: characters of every plane of Unicode, and as many as the largest. A few bytes would still fit on
  * a disk that has no room for a lead.
@@ -44,7 +44,7 @@ export function createOutbox(store: Store): Outbox {
   const { read } = store
   let lastProbe = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
   return {
-    add: groupCommit(store, (tx) => createAddLead(store, tx), storeWithinMs),
+    add: groupCommit(store, (tx) => createAddLead(store, tx), stuckAfterMs),
     ...leaseMethods(store),
     ...settleMethods(store),
     ...findMethods(store),
@@ -100,10 +100,7 @@ export function createOutbox(store: Store): Outbox {
       if (performance.now() - lastProbe.at > probeValidMs)
         lastProbe = {
           at: performance.now(),
-          done: inTime(
-            storeWithinMs,
-            store.write((tx) => tryToAdd(store, tx)),
-          ),
+          done: store.write((tx) => tryToAdd(store, tx)),
         }
       return lastProbe.done
     },

@@ -5,7 +5,6 @@ import { parseSource } from '#domain/lead-source.ts'
 import type { FunnelCount } from '#server/leads/funnel/funnel-counts.ts'
 import type { AuditEntry, CircuitNote, Delivery, Lead } from '#server/leads/outbox.ts'
 import { parseAnswers, parseConsent } from '#server/leads/stored-answers.ts'
-import { within } from '#server/timers.ts'
 
 export type Database = Kysely<OutboxTables>
 export type WriteTransaction = Transaction<OutboxTables>
@@ -130,34 +129,22 @@ type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; re
 
 const maxTogether = 100
 
-/** Whether the store has kept what it was given is unknown. */
-class StoreTimeoutError extends Error {
-  override name = 'StoreTimeout'
-}
-const createTimeout = () => new StoreTimeoutError('timeout: the store has not answered in time')
-
-/** Less than any proxy waits for the answer to a post. */
-export const storeWithinMs = 1_500
-
-export const inTime = <T>(limitMs: number, work: Promise<T>): Promise<T> => within(limitMs, work, createTimeout)
-
 /**
  * `begin` loads what all items of a transaction share, and resolves with the work per item. When the work rejects for
  * one item, the transaction rolls back and each item is tried by itself. When a transaction cannot begin or commit, the
- * store is away, and every caller gets that error. After `limitMs` all who wait get a StoreTimeoutError, and the next
- * ones a new transaction.
+ * store is away, and every caller gets that error. When the store says nothing for `stuckAfterMs`, all who wait are
+ * rejected, though it may keep their items, and later ones get a transaction of their own.
  */
 export function groupCommit<Item, Result>(
   store: Store,
   begin: (tx: WriteTransaction) => Promise<(item: Item) => Promise<Result>>,
-  limitMs?: number,
+  stuckAfterMs?: number,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let running = false
 
   /** Resolves with why the store is away, or with undefined. */
-  async function commit(together: readonly Waiting<Item, Result>[]): Promise<unknown> {
-    const until = performance.now() + (limitMs ?? Number.POSITIVE_INFINITY)
+  async function commit(together: readonly Waiting<Item, Result>[], silence: Silence): Promise<unknown> {
     let isAtWork = false
     try {
       const results = await store.write(async (tx) => {
@@ -165,25 +152,29 @@ export function groupCommit<Item, Result>(
         const work = await begin(tx)
         isAtWork = true
         const done: Result[] = []
-        for (const { item } of together) done.push(await work(item))
+        for (const { item } of together) {
+          done.push(await work(item))
+          silence.end()
+        }
         isAtWork = false
         return done
       })
       for (const [index, { resolve }] of together.entries()) resolve(results[index] as Result)
     } catch (error) {
+      if (isAtWork) silence.end()
       // Nothing of the transaction was committed, so another try stores nothing twice.
-      if (isAtWork && together.length > 1) return commitOneByOne(together, until)
+      if (isAtWork && together.length > 1) return commitOneByOne(together, silence)
       for (const { reject } of together) reject(error)
       if (!isAtWork) return error
     }
     return undefined
   }
 
-  async function commitOneByOne(together: readonly Waiting<Item, Result>[], until: number): Promise<unknown> {
+  async function commitOneByOne(together: readonly Waiting<Item, Result>[], silence: Silence): Promise<unknown> {
     let away: unknown
     for (const one of together) {
-      if (performance.now() > until) away ??= createTimeout()
-      if (away === undefined) away = await commit([one])
+      away ??= silence.error()
+      if (away === undefined) away = await commit([one], silence)
       else one.reject(away)
     }
     return away
@@ -195,11 +186,11 @@ export function groupCommit<Item, Result>(
       // Lets posts that have already arrived join in.
       await nextTurn()
       const together = waiting.splice(0, maxTogether)
-      const done = commit(together)
-      await (limitMs === undefined ? done : inTime(limitMs, done)).catch((error) => {
-        // Those who have come meanwhile would be told later still.
-        for (const { reject } of [...together, ...waiting.splice(0)]) reject(error)
-      })
+      const silence = watchSilence(stuckAfterMs)
+      await Promise.race([commit(together, silence), silence.tooLong]).finally(silence.stop)
+      const error = silence.error()
+      // Those who have come meanwhile would be told later still.
+      if (error) for (const { reject } of [...together, ...waiting.splice(0)]) reject(error)
     }
     running = false
   }
@@ -209,4 +200,30 @@ export function groupCommit<Item, Result>(
       waiting.push({ item, resolve, reject })
       if (!running) void run()
     })
+}
+
+type Silence = ReturnType<typeof watchSilence>
+
+const turnsOfSilence = 3
+
+/** Notices when nothing has happened for a time. A process that was busy itself takes that for one turn only. */
+function watchSilence(limitMs: number | undefined) {
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>()
+  let turns = 0
+  let error: Error | undefined
+  const count = () => {
+    turns += 1
+    if (turns < turnsOfSilence) return
+    error = new Error('timeout: the store has not answered in time')
+    resolve()
+  }
+  const timer = limitMs === undefined ? undefined : setInterval(count, limitMs / turnsOfSilence)
+  return {
+    tooLong,
+    error: () => error,
+    end() {
+      turns = 0
+    },
+    stop: () => clearInterval(timer),
+  }
 }
