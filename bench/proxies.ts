@@ -1,8 +1,6 @@
 // Measures what visitors notice behind each proxy of deploy/ with two instances, under load, while the instances restart in
-// turn, one is frozen, and one is killed.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+// turn, one is frozen, one is killed, and their database is frozen. `-- proxies database` measures one of these.
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,80 +8,34 @@ import { silentLog } from '#server/db/migrate.ts'
 import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
 import { contactPayload } from '../tests/contract/leads-app.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
+import { isInstalled, proxies, startProxy } from '../tests/support/proxies.ts'
 import { freePort, type RunningServer, startServer } from '../tests/support/server.ts'
 import { report } from './report.ts'
 
 const restarts = Number(process.env['RESTARTS'] ?? 20)
 const postsPerSecond = 50
-const read = (name: string) => readFile(new URL(`../deploy/${name}`, import.meta.url), 'utf8')
+const wanted = process.argv.slice(2)
 
-type Proxy = {
-  name: string
-  start: (port: number, instances: readonly number[], folder: string) => Promise<ChildProcess>
+type Seen = {
+  acknowledged: Set<string>
+  slowestMs: number
+  silent: string[]
+  /** How often each status answered a page, and a post. */
+  pages: Map<number, number>
+  posts: Map<number, number>
+  sent: number
 }
-
-/** Each runs its file of deploy/ with local ports, without TLS. */
-const proxies: readonly Proxy[] = [
-  {
-    name: 'nginx',
-    async start(port, [first, second], folder) {
-      const text = (await read('nginx.conf'))
-        .replace(
-          /^ {2}server 127\.0\.0\.1:3000(.*)\n.*\n/m,
-          `  server 127.0.0.1:${first}$1\n  server 127.0.0.1:${second}$1\n`,
-        )
-        .replaceAll(/^ *(ssl_|http2|listen \[|access_log|error_log ).*\n/gm, '')
-        .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
-        .replaceAll(/listen 443 ssl;/g, `listen 127.0.0.1:${port};`)
-        .replaceAll('www.example.com', 'localhost')
-      const file = join(folder, 'nginx.conf')
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (kind) => `${kind}_temp_path ${folder};`,
-      )
-      await writeFile(
-        file,
-        `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${temporary.join(' ')} access_log off; ${text} }`,
-      )
-      return spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' })
-    },
-  },
-  {
-    name: 'caddy',
-    async start(port, instances, folder) {
-      const text = (await read('Caddyfile')).replace('{\n\tservers', '{\n\tadmin off\n\tauto_https off\n\tservers')
-      await writeFile(join(folder, 'Caddyfile'), text)
-      return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile')], {
-        stdio: 'ignore',
-        env: {
-          ...process.env,
-          HOME: folder,
-          SITE_HOST: `http://localhost:${port}`,
-          BARE_HOST: `http://bare.localhost:${port}`,
-          UPSTREAMS: instances.map((one) => `127.0.0.1:${one}`).join(' '),
-        },
-      })
-    },
-  },
-  {
-    name: 'haproxy',
-    async start(port, [first, second], folder) {
-      const text = (await read('haproxy.cfg'))
-        .replace(/bind :80\n/, `bind 127.0.0.1:${await freePort()}\n`)
-        .replace(/bind :443.*\n/, `bind 127.0.0.1:${port}\n`)
-        .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
-        .replace(/# (server second 127\.0\.0\.1:)3001/, `$1${second}`)
-        .replaceAll('www.example.com', 'localhost')
-      await writeFile(join(folder, 'haproxy.cfg'), text)
-      return spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: ['ignore', 'ignore', 'inherit'] })
-    },
-  },
-]
-
-type Seen = { acknowledged: Set<string>; slowestMs: number; silent: string[]; refused: number; sent: number }
 
 /** Posts and reads at a steady rate until stopped, and like a visitor retries a failed post with the same key. */
 function visit(url: string): { seen: Seen; stop: () => Promise<void> } {
-  const seen: Seen = { acknowledged: new Set(), slowestMs: 0, silent: [], refused: 0, sent: 0 }
+  const seen: Seen = {
+    acknowledged: new Set(),
+    slowestMs: 0,
+    silent: [],
+    pages: new Map(),
+    posts: new Map(),
+    sent: 0,
+  }
   const underway = new Set<Promise<void>>()
   let stopped = false
   async function ask(path: string, key?: string, body?: string): Promise<boolean> {
@@ -92,6 +44,8 @@ function visit(url: string): { seen: Seen; stop: () => Promise<void> } {
     try {
       const answer = await fetch(url + path, body ? { method: 'POST', headers, body } : {})
       const text = await answer.text()
+      const statuses = body ? seen.posts : seen.pages
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (text.length < 20) seen.silent.push(`${answer.status} ${path}`)
       return answer.ok
     } catch (error) {
@@ -105,10 +59,7 @@ function visit(url: string): { seen: Seen; stop: () => Promise<void> } {
     const key = crypto.randomUUID()
     seen.sent += 1
     const body = JSON.stringify({ ...contactPayload, message: key, idempotencyKey: key })
-    while (!(await ask('/controls/send-demo-mail', key, body))) {
-      seen.refused += 1
-      await pause(250)
-    }
+    while (!(await ask('/controls/send-demo-mail', key, body))) await pause(250)
     seen.acknowledged.add(key)
   }
   const run = (work: Promise<unknown>) => {
@@ -132,11 +83,12 @@ function visit(url: string): { seen: Seen; stop: () => Promise<void> } {
   }
 }
 
+const formatStatuses = (statuses: ReadonlyMap<number, number>) =>
+  [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')
+
 const postgres = await startPostgres()
 for (const proxy of proxies) {
-  // Debian installs nginx and HAProxy on root's PATH only.
-  const { error } = spawnSync(proxy.name, ['-v'], { env: { PATH: `${process.env['PATH']}:/usr/sbin` } })
-  if (error) {
+  if (!isInstalled(proxy)) {
     process.stdout.write(`Not done: ${proxy.name} must be installed for this.\n`)
     continue
   }
@@ -152,9 +104,10 @@ for (const proxy of proxies) {
   }
   const begin = (at: number) => startServer({ port: ports[at] as number, env })
   const servers: RunningServer[] = [await begin(0), await begin(1)]
-  const child = await proxy.start(port, ports, folder)
+  const running = await startProxy(proxy, { port, instances: ports, folder })
   await pause(1_500)
   const phase = async (name: string, work: () => Promise<void>) => {
+    if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) return
     const visitors = visit(`http://localhost:${port}`)
     await pause(500)
     await work()
@@ -169,7 +122,8 @@ for (const proxy of proxies) {
     report(
       `${proxy.name}: ${name}`,
       `${seen.sent} posts, ${lost} lost, ${twice} twice`,
-      `${seen.refused} tried again`,
+      `posts ${formatStatuses(seen.posts)}`,
+      `pages ${formatStatuses(seen.pages)}`,
       `${seen.silent.length} answers without a sentence${seen.silent[0] ? ` (${seen.silent[0]})` : ''}`,
       `slowest ${(seen.slowestMs / 1000).toFixed(1)} s`,
     )
@@ -192,8 +146,12 @@ for (const proxy of proxies) {
     await pause(5_000)
     servers[0] = await begin(0)
   })
-  child.kill('SIGTERM')
-  await once(child, 'exit')
+  await phase('the database frozen for 15 s', async () => {
+    await postgres.freeze()
+    await pause(15_000)
+    await postgres.thaw()
+  })
+  await running.stop()
   await Promise.all(servers.map((server) => server.stop()))
   await rm(folder, { recursive: true, force: true })
 }

@@ -17,6 +17,8 @@ export type LeadOutcome =
       source: LeadSource
       /** When the posted form was rendered, in ms since the epoch; the visitor has seen it since. */
       renderedAt: number | undefined
+      /** The one of the post, if that may be stored all the same; else the form gets a fresh one. */
+      idempotencyKey?: string | undefined
     }
 
 export type SiteLocals = {

@@ -26,6 +26,7 @@ import type { FunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
 import type { PageAndLanguage } from '#server/leads/funnel/funnel-counts.ts'
 import { formStartedRoute, funnelRoutes } from '#server/leads/funnel/funnel-routes.ts'
 import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
+import { limitWaiting } from '#server/leads/limit-waiting.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
 import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
@@ -75,7 +76,8 @@ const unseen = new Set<string>([reviewPath, funnelPath, mailPath])
 const pagesForEachPost = 10
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, site, outbox, blog, announcement, funnel, log, onStored, countPost } = parts
+  const { config, site, blog, announcement, funnel, log, onStored, countPost } = parts
+  const outbox = limitWaiting(parts.outbox)
   const { metrics = createMetrics() } = parts
   const { siteUrl } = site
   const sites = createLanguageSites(site)
@@ -215,7 +217,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   )
   await app.register(async (scope) =>
     funnelRoutes(scope, {
-      outbox,
+      // A year of leads takes longer to count.
+      outbox: { ...outbox, funnel: (days) => parts.outbox.funnel(days) },
       timeZone: config.timeZone,
       mayRender,
       renderFunnel: (funnel) => pages.renderWith(funnelPath, { funnel }, site),

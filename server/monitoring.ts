@@ -128,8 +128,15 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
     const given = request.headers.authorization ?? ''
     if (!tokens.some((token) => isSameSecret(given, `Bearer ${token}`)))
       return reply.code(403).send({ success: false, message: 'Not for the public.' })
-    return reply.type(register.contentType).send(await register.metrics())
+    return reply.type(register.contentType).send(await exposition(register))
   })
+}
+
+/** Leaves out a metric that cannot be read now, so that an outage does not hide the others. */
+async function exposition(register: Registry): Promise<string> {
+  const names = register.getMetricsAsArray().map(({ name }) => name)
+  const found = await Promise.allSettled(names.map(async (name) => register.getSingleMetricAsString(name)))
+  return `${found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])).join('\n\n')}\n`
 }
 
 /** Gauges that are read on each scrape. Unavailable ones are left out. */

@@ -90,6 +90,9 @@ test.each([
     'postgres://user:password@db.example/leads?sslmode=prefer',
     'postgres://user:password@db.example/leads?sslmode=verify-ca',
     'postgres://user:password@db.example/leads?sslmode=verify-full&sslrootcert=/nowhere',
+    'postgres://user:password@db.example/leads?sslmode=verify-full&sslmode=disable',
+    'postgres://user:password@db.example/leads?sslmode=verify-full&ssl%6Dode=disable',
+    'postgres://user:password@localhost/leads?host=localhost&host=db.example',
   ],
 ])('%s: a value that cannot be used is told in one sentence that names it', (name, ...values) => {
   for (const value of values) {

@@ -20,6 +20,9 @@ export function explainDatabaseUrl(text: string): string | undefined {
   if (!hasDatabase(url))
     return 'write postgres:// with a host and a database, like postgres://user:password@db.example.com/leads'
   const { searchParams } = url
+  // The driver takes the last one, and other programs may take the first.
+  const repeated = [...searchParams.keys()].find((name) => searchParams.getAll(name).length > 1)
+  if (repeated !== undefined) return `write ${repeated} once behind the address`
   const sslMode = sslModeOf(url)
   if (sslMode === undefined)
     return isOnThisMachine(url)

@@ -49,7 +49,7 @@ function withLibpqSslMode(databaseUrl: string): string {
 /** Commits are durable when they return, and a lost process holds no lock for long. */
 const session = sql`select
   set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')
-  union all select set_config('idle_in_transaction_session_timeout', '30s', false)`
+  union all select set_config('idle_in_transaction_session_timeout', '5s', false)`
 
 export function openPostgres<Tables>(options: PostgresOptions) {
   const { databaseUrl, log, onQuery, queryTimeoutMs = 15_000 } = options
@@ -124,6 +124,7 @@ async function updateTables({ databaseUrl, log, mustBeCurrent, mayBeMoved }: Pos
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<OutboxTables>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await assertAnyText(db)
     await migrate({
       db,
       folder: 'postgres/leads',
@@ -138,4 +139,19 @@ async function updateTables({ databaseUrl, log, mustBeCurrent, mayBeMoved }: Pos
   } finally {
     await db.destroy()
   }
+}
+
+/** Any other encoding refuses some of what visitors write, or mangles it. */
+async function assertAnyText(db: Kysely<OutboxTables>): Promise<void> {
+  const { rows } = await sql<{ server: string; client: string }>`select
+    current_setting('server_encoding') as server, current_setting('client_encoding') as client`.execute(db)
+  const { server = '', client = '' } = rows[0] ?? {}
+  if (server !== 'UTF8')
+    throw new StartError(
+      `The database of DATABASE_URL has the encoding ${server}, which cannot hold every text: create one with the encoding UTF8, and move the leads there with pg_dump and pg_restore.`,
+    )
+  if (client !== 'UTF8')
+    throw new StartError(
+      `The connections of DATABASE_URL have the encoding ${client}: remove client_encoding from its address and from the pooler before the database.`,
+    )
 }

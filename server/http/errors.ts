@@ -16,8 +16,8 @@ export class TryLaterError extends Error {
   readonly statusCode: 429 | 503
   readonly retryAfterS: number
 
-  constructor(statusCode: 429 | 503, retryAfterS: number) {
-    super(`Try again in ${retryAfterS} s`)
+  constructor(statusCode: 429 | 503, retryAfterS: number, why = `Try again in ${retryAfterS} s`) {
+    super(why)
     this.statusCode = statusCode
     this.retryAfterS = retryAfterS
   }

@@ -17,7 +17,9 @@ import {
   refuseEncodedBodies,
 } from '#server/http/form-posts.ts'
 import { type CountRequest, createRateLimiter } from '#server/http/rate-limit.ts'
+import { countWithinMs } from '#server/http/time-limits.ts'
 import { throttleErrors } from '#server/log.ts'
+import { within } from '#server/timers.ts'
 import { type LeadRequest, parseLeadRequest } from './lead-request.ts'
 import type { Consent, Lead, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
@@ -97,7 +99,10 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   const limit = createRateLimiter(rateLimitPerMinute, countPost)
   // The limit applies after the body is read, so that a refused native post gets its form back with the input kept.
   const preHandler = async (request: FastifyRequest) => {
-    const waitMs = await limit(request.ip)
+    // While the store counts for all instances and does not answer, nobody is refused.
+    const waitMs = await within(countWithinMs, limit(request.ip), () => new Error('Counting takes too long')).catch(
+      () => undefined,
+    )
     if (waitMs !== undefined) throw rateLimitError(waitMs, languageOf(request).words)
   }
 
@@ -127,8 +132,15 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       })
     const result = await store().catch((error) => {
       logStoreError({ err: error, reqId: request.id }, 'a lead could not be stored')
-      throw new PostError(503, notStoredMessage(request), { retryAfterS: 30 })
     })
+    // It may be stored all the same, if only the answer of the store was lost: with this key, a repeat is one lead.
+    if (!result)
+      return refuse(
+        request,
+        reply,
+        { status: 503, message: notStoredMessage(request), retryAfterS: 30 },
+        { ...lead, idempotencyKey },
+      )
     const { id, reference, form, status, duplicateOf } = result.lead
     if (result.outcome === 'conflict')
       return refuse(request, reply, { status: 422, message: keyReusedMessage(reference, request) }, lead)
@@ -218,8 +230,12 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   ) {
     if (status === 429) return undefined
     const { form, reason, typed, source, renderedAt } = lead
+    const idempotencyKey = status === 503 ? lead.idempotencyKey : undefined
     try {
-      return await renderRefused({ state: 'refused', form, message, values: typed, errors, source, renderedAt }, reason)
+      return await renderRefused(
+        { state: 'refused', form, message, values: typed, errors, source, renderedAt, idempotencyKey },
+        reason,
+      )
     } catch (error) {
       request.log.warn({ err: error }, 'the page of a refused post could not be rendered')
       return undefined

@@ -81,8 +81,13 @@ export function createOnDemandPages(options: OnDemandPagesOptions): OnDemandPage
 
     async renderRefused(outcome, reason, site) {
       const { path, search } = formAddress(outcome.form, reason)
-      const { source, renderedAt = Date.now() } = outcome
-      const locals = { ...pageLocals(path, search, outcome), source, renderedAt }
+      const { source, renderedAt = Date.now(), idempotencyKey } = outcome
+      const locals = {
+        ...pageLocals(path, search, outcome),
+        source,
+        renderedAt,
+        ...(idempotencyKey && { idempotencyKey }),
+      }
       const page = await renderPage(site.addressOf(path), search, locals)
       return { ...page, status: 422 }
     },

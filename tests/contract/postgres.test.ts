@@ -146,6 +146,50 @@ describe('a database that is away', () => {
   })
 })
 
+describe('a lead that the database cannot take', () => {
+  const answersOf = (adding: readonly Promise<unknown>[]) =>
+    Promise.allSettled(adding).then((ends) => ends.map(({ status }) => status))
+
+  test.each([
+    ['a character that Postgres has not', ''],
+    ['a constraint', 'raise check_violation'],
+    ['an error of a trigger', `raise exception 'no'`],
+    ['a row that is there', 'raise unique_violation'],
+    ['a deadlock', 'raise deadlock_detected'],
+    ['a wait without an end', 'perform pg_sleep(60)'],
+  ])('D-06 S-04 %s costs no other lead of its group', async (_, statement) => {
+    await asOwner(`alter database ${new URL(databaseUrl).pathname.slice(1)} set statement_timeout = 200`)
+    const { outbox } = await open()
+    if (statement)
+      await asOwner(`create function refuse() returns trigger language plpgsql as $$ begin
+        if new.answers like '%bad%' then ${statement}; end if; return new; end $$;
+        create trigger refuse before insert on lead for each row execute function refuse()`)
+    const bad = newLead(leadContent('contact', statement ? { message: 'bad' } : { email: 'ana\u0000@company.com' }))
+    const leads = Array.from({ length: 9 }, (_, index) => (index === 4 ? bad : lead(`good ${index}`)))
+    const expected = leads.map((one) => (one === bad ? 'rejected' : 'fulfilled'))
+    expect(await answersOf(leads.map((one) => outbox.add(one)))).toEqual(expected)
+    expect(await outbox.list({})).toHaveLength(8)
+    await outbox.probe()
+  })
+
+  test('D-06 S-04 no lead is tried alone while the database is away', async () => {
+    const proxy = await startTcpProxy(postgres.port)
+    let inserts = 0
+    const { outbox } = await open({
+      databaseUrl: at({ port: String(proxy.port) }),
+      onQuery(text) {
+        if (!text.startsWith('insert into "lead"')) return
+        inserts += 1
+        void proxy.stop()
+      },
+    })
+    inserts = 0
+    const ends = await answersOf(Array.from({ length: 50 }, (_, index) => outbox.add(lead(`${index}`))))
+    expect(new Set(ends)).toEqual(new Set(['rejected']))
+    expect(inserts).toBeLessThan(3)
+  })
+})
+
 describe('a setting that cannot be used', () => {
   const refusal = async (options: Partial<PostgresOutboxOptions>) =>
     open(options).then(
@@ -186,6 +230,25 @@ describe('a setting that cannot be used', () => {
     await open({ databaseUrl: url(), log: { ...silentLog, error } })
     expect(error).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining(sentence))
     expect(await refusal({ databaseUrl: url(), mustAnswer: true })).toContain(sentence)
+  })
+
+  test.each(['LATIN1', 'SQL_ASCII'] as const)(
+    'D-06 N-03 a database of the encoding %s, which cannot hold every text, stops the start, and the doctor says so',
+    async (encoding) => {
+      const url = await postgres.newDatabase(encoding)
+      const sentence = `The database of DATABASE_URL has the encoding ${encoding}, which cannot hold every text`
+      expect(await refusal({ databaseUrl: url })).toContain(`StartError: ${sentence}`)
+      const [finding] = await checkStore({ databaseUrl: url, dataDir: tmpdir() })
+      expect(finding).toMatchObject({ state: 'wrong', says: expect.stringContaining(sentence) })
+    },
+  )
+
+  test('D-06 N-03 connections of another encoding, as a pooler may set it, stop the start with a sentence', async () => {
+    await asOwner(`create function latin() returns event_trigger language plpgsql as $$
+      begin perform set_config('client_encoding', 'LATIN1', false); end $$;
+      create event trigger latin on login execute function latin()`)
+    expect(await refusal({})).toContain('StartError: The connections of DATABASE_URL have the encoding LATIN1: remove')
+    expect(await refusal({ databaseUrl: at({ search: 'client_encoding=LATIN1' }) })).toContain('LATIN1')
   })
 
   test('N-03 the doctor says of a database whether it takes leads, and makes nothing in it', async () => {

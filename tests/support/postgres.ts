@@ -15,9 +15,12 @@ export type TestPostgres = {
   /** Of its files. */
   data: string
   /** Makes an empty database, and resolves with its address. */
-  newDatabase(): Promise<string>
+  newDatabase(encoding?: 'UTF8' | 'LATIN1' | 'SQL_ASCII'): Promise<string>
   /** Ends it as a crash would: no connection is told, nothing is written first. */
   crash(): Promise<void>
+  /** Stops all of its processes where they are: connections stay, and nothing answers. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
   /** Starts it again after `crash` or `stop`, on the same port. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -75,6 +78,17 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     ended.catch(() => undefined)
   }
 
+  /** Its processes are children of the first one. */
+  async function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    const { stdout } = await run('pgrep', ['-P', String(server.pid)])
+    for (const pid of [Number(server.pid), ...stdout.trim().split('\n').map(Number)])
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // Some of them end by themselves.
+      }
+  }
+
   async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
@@ -87,15 +101,17 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   return {
     port,
     data,
-    async newDatabase() {
+    async newDatabase(encoding = 'UTF8') {
       const client = new pg.Client(url('postgres'))
       await client.connect()
       databases += 1
-      await client.query(`create database leads_${databases}`)
+      await client.query(`create database leads_${databases} encoding '${encoding}' template template0`)
       await client.end()
       return url(`leads_${databases}`)
     },
     crash: () => end('SIGQUIT'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     start,
     stop: () => end('SIGINT'),
     async remove() {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Delivery, DeliveryStatus, LeadStatus, Lease, Outbox, Settlement } from '#server/leads/outbox.ts'
+import { groupCommit } from './group-commit.ts'
 import {
   type Database,
   type DeliveryTable,
-  groupCommit,
   idsOf,
   parseDelivery,
   parseLead,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Generated, Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
 import { parseSource } from '#domain/lead-source.ts'
 import type { FunnelCount } from '#server/leads/funnel/funnel-counts.ts'
@@ -120,46 +119,4 @@ export async function secretKey(db: Database, name: string): Promise<string> {
     .execute()
   // Another process may have been faster.
   return secretKey(db, name)
-}
-
-// Runs concurrent writes in one transaction: syncing the disk costs more than the rest of a commit. This delays
-// nobody, because only what arrived during the previous commit shares the next one.
-
-type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
-
-const maxTogether = 100
-
-/**
- * `work` resolves with the results in the order of the items. When it rejects, the transaction rolls back and every
- * caller gets that error.
- */
-export function groupCommit<Item, Result>(
-  store: Store,
-  work: (tx: WriteTransaction, items: readonly Item[]) => Promise<readonly Result[]>,
-): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = []
-  let running = false
-
-  async function run(): Promise<void> {
-    running = true
-    while (waiting.length > 0) {
-      // Lets posts that have already arrived join in.
-      await nextTurn()
-      const together = waiting.splice(0, maxTogether)
-      try {
-        const items = together.map(({ item }) => item)
-        const results = await store.write((tx) => work(tx, items))
-        for (const [index, { resolve }] of together.entries()) resolve(results[index] as Result)
-      } catch (error) {
-        for (const { reject } of together) reject(error)
-      }
-    }
-    running = false
-  }
-
-  return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      if (!running) void run()
-    })
 }
