@@ -7,6 +7,7 @@ import {
   checkCrms,
   checkMailServer,
   checkReceiver,
+  checkRunningServer,
   checkStore,
   createFindings,
   type Finding,
@@ -84,6 +85,7 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHos
   const all = await Promise.all([
     built.then((facts) => [facts ? addressFinding(siteUrl) : noBuild]),
     checkProxy(config, siteUrl),
+    checkRunningServer(config),
     checkStore(config),
     checkMailServer(config, timeoutMs),
     built.then((facts) => (facts ? checkMailboxes(config, facts) : [])),
