@@ -9,6 +9,7 @@ import {
   deliveryFaults,
   type Fault,
   lastBlogConfirmation,
+  sideFaults,
   storeFault,
   waitingForMs,
 } from '#server/faults.ts'
@@ -18,6 +19,7 @@ import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 import { DeliveryError, errorName } from './leads/delivery-error.ts'
 import { postWebhook } from './leads/webhooks.ts'
+import { createSideOutputs, type SideOutputs } from './side-outputs.ts'
 import { startPeriodicTask } from './timers.ts'
 
 /** Where alerts go. Each channel keeps its own record of what it was sent, and its own retries. */
@@ -31,6 +33,8 @@ export type AlertsOptions = {
   outbox: Pick<Outbox, 'probe' | 'tryLock' | 'recall' | 'remember'>
   /** Finds all faults except those of the store. */
   findFaults: () => Promise<Fault[]>
+  /** Finds what is wrong with this process alone. */
+  findOwnFaults?: () => Fault[]
   explainStoreFailure: (error: unknown) => string
   channels: readonly AlertChannel[]
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -55,6 +59,7 @@ type Memory = Pick<Outbox, 'recall' | 'remember'>
 export function startAlerts({
   outbox,
   findFaults,
+  findOwnFaults = () => [],
   explainStoreFailure,
   channels,
   log,
@@ -82,8 +87,8 @@ export function startAlerts({
     storeFailsSince = why === undefined ? undefined : (storeFailsSince ?? clock())
     const failsForLong = storeFailsSince !== undefined && clock() - storeFailsSince >= storeFailsForMs
     // A store that fails again within that time has not recovered.
-    if (why === undefined) await tellAll([], ownMemory)
-    else if (failsForLong) await tellAll([storeFault(why)], ownMemory)
+    if (why === undefined) await tellAll(findOwnFaults(), ownMemory)
+    else if (failsForLong) await tellAll([storeFault(why), ...findOwnFaults()], ownMemory)
     if (why !== undefined) return
     const faults = await findFaults()
     if (!(await hasNews(faults)) || !(await outbox.tryLock(alertLock, alertLockMs))) return
@@ -188,6 +193,7 @@ export type AlertSources = {
   outbox: Outbox
   /** Seconds since the blog was last fetched; undefined while there are no posts. */
   blogAgeS: () => number | undefined
+  sideOutputs?: SideOutputs | undefined
 }
 
 type AlertedSite = Pick<BuiltSite, 'facts' | 'siteUrl'>
@@ -196,7 +202,7 @@ type AlertedSite = Pick<BuiltSite, 'facts' | 'siteUrl'>
 export function startAlertService(
   config: Config,
   site: AlertedSite,
-  { outbox, blogAgeS }: AlertSources,
+  { outbox, blogAgeS, sideOutputs = createSideOutputs() }: AlertSources,
   log: FastifyBaseLogger,
 ): Alerts {
   const { timeZone, smtpUrl, alertWebhookUrl, blogApiUrl } = config
@@ -204,7 +210,8 @@ export function startAlertService(
   const name = `${site.facts.product}, ${new URL(site.siteUrl).host}`
   return startAlerts({
     outbox,
-    channels: alertWebhookUrl ? [chatChannel(alertWebhookUrl, name)] : [],
+    channels: alertWebhookUrl ? [watched(chatChannel(alertWebhookUrl, name), sideOutputs)] : [],
+    findOwnFaults: () => sideFaults(sideOutputs.failures(), hostname()),
     log,
     explainStoreFailure: (error) => `${explainStoreError(error, config)} (on ${hostname()})`,
     async findFaults() {
@@ -218,6 +225,11 @@ export function startAlertService(
     },
   })
 }
+
+const watched = ({ name, send }: AlertChannel, sideOutputs: SideOutputs): AlertChannel => ({
+  name,
+  send: (news) => sideOutputs.watch('alerts', send(news)),
+})
 
 /** `site` names the site, like "Cadra, www.example.com". */
 export function chatChannel(url: URL, site: string): AlertChannel {

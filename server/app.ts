@@ -40,6 +40,7 @@ import { createPageLimit } from '#server/pages/render-limits.ts'
 import { roiRoute } from '#server/pages/roi-route.ts'
 import { createDatedPages, type LiveAnnouncement, serveAnnounced } from '#server/pages/timed-content.ts'
 import { webVitalsRoute } from '#server/pages/web-vitals-route.ts'
+import { createSideOutputs, type SideOutputs } from '#server/side-outputs.ts'
 import type { Config } from '#settings/config.ts'
 
 export type AppBlog = {
@@ -63,6 +64,7 @@ export type AppParts = {
   funnel?: Pick<FunnelCounter, 'countView' | 'countStarted'> | undefined
   log: FastifyBaseLogger
   metrics?: Metrics | undefined
+  sideOutputs?: SideOutputs | undefined
   /** Called after each stored lead. */
   onStored: () => void
   /** Counts posts together with other instances, for one rate limit. */
@@ -76,9 +78,10 @@ const unseen = new Set<string>([reviewPath, funnelPath, mailPath])
 const pagesForEachPost = 10
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, site, blog, announcement, funnel, log, onStored, countPost } = parts
+  const { config, site, blog, announcement, funnel, log, countPost, sideOutputs = createSideOutputs() } = parts
   const outbox = limitWaiting(parts.outbox)
-  const { metrics = createMetrics() } = parts
+  const { metrics = createMetrics(sideOutputs) } = parts
+  const onStored = () => sideOutputs.run('delivery', parts.onStored)
   const { siteUrl } = site
   const sites = createLanguageSites(site)
   const siteOrigin = new URL(siteUrl).origin
@@ -102,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const documents = files.filter(({ isDocument }) => isDocument).map(({ path }) => path)
   const isMeasured = config.metricsTokens.length > 0
   const server = createFileServer(files, (request, response, target) => {
-    if (isMeasured) metrics.timeFile(response)
+    if (isMeasured) sideOutputs.run('metrics', () => metrics.timeFile(response))
     if (request.method === 'GET') seePage(target, request.headers)
   })
   /** Counts a page view in the metrics and the funnel. */
@@ -110,8 +113,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const path = pathOf(target)
     const place = placeAt(path)
     if (!place || unseen.has(sites.onDemand.get(path)?.path ?? path)) return
-    metrics.countPageView(place.page, headers['user-agent'])
-    funnel?.countView(place, target.slice(path.length), headers)
+    sideOutputs.run('metrics', () => metrics.countPageView(place.page, headers['user-agent']))
+    sideOutputs.run('funnel', () => funnel?.countView(place, target.slice(path.length), headers))
   }
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
 
@@ -172,6 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         away: () => openCircuits(outbox, deliveryRoutes(config)),
         probe: () => outbox.probe(),
       },
+      sideOutputs,
       files: server.answered,
       blogAgeS,
     })
@@ -184,7 +188,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) =>
     webVitalsRoute(scope, { register: metrics.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),
   )
-  await app.register(async (scope) => healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS }))
+  await app.register(async (scope) =>
+    healthRoutes(scope, { canStore: () => outbox.probe(), blogAgeS, failures: sideOutputs.failures }),
+  )
   await app.register(async (scope) =>
     leadRoutes(scope, {
       outbox,
@@ -200,7 +206,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
       onStored,
-      onPost: metrics.countPost,
+      onPost: (...post) => sideOutputs.run('metrics', () => metrics.countPost(...post)),
       countPost,
     }),
   )
@@ -224,7 +230,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       renderFunnel: (funnel) => pages.renderWith(funnelPath, { funnel }, site),
     }),
   )
-  if (funnel) await app.register(async (scope) => formStartedRoute(scope, { funnel, siteOrigin, placeAt }))
+  if (funnel) {
+    const countStarted: FunnelCounter['countStarted'] = (...started) =>
+      sideOutputs.run('funnel', () => funnel.countStarted(...started))
+    await app.register(async (scope) => formStartedRoute(scope, { funnel: { countStarted }, siteOrigin, placeAt }))
+  }
   for (const one of sites.all) {
     const { words } = one.facts
     const renderRoi = (roi: RoiPost) => pages.renderWith(roiPath, { roi }, one)

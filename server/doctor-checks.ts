@@ -1,6 +1,7 @@
 // Checks what the server depends on: the store, the mail server, webhook receivers, CRMs and the blog service.
 import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { ServicePost } from '#domain/post.ts'
 import type { CrmWords, PostWords } from '#domain/site-facts.ts'
@@ -22,6 +23,7 @@ import {
   isOutage,
 } from '#server/leads/delivery-error.ts'
 import { createMailer } from '#server/leads/email.ts'
+import type { SideFailures } from '#server/side-outputs.ts'
 import type { Config } from '#settings/config.ts'
 import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
 import { StartError } from '#settings/start-error.ts'
@@ -112,6 +114,22 @@ function encryption(databaseUrl: string): Finding[] {
   return [
     store.note(`DATABASE_URL names another machine with sslmode=${mode}: ${less}. Use verify-full where you can.`),
   ]
+}
+
+/** Asks the server, if one runs here, what fails beside its answers. Its log may be where it cannot tell it. */
+export async function checkRunningServer({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding[]> {
+  const { wrong } = createFindings('running server')
+  const isAnywhere = ['0.0.0.0', '::'].includes(host)
+  const address = isAnywhere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  try {
+    const answer = await fetch(`http://${address}:${port}/healthz`, { signal: AbortSignal.timeout(2_000) })
+    const { failing = {} } = (await answer.json()) as { failing?: SideFailures }
+    return Object.entries(failing).map(([name, code]) =>
+      wrong(`It works, but this part of it fails: ${name} (${code}). Look for room on the disk, and at who reads it.`),
+    )
+  } catch {
+    return []
+  }
 }
 
 /** Connects, encrypts and logs in; sends nothing. `timeoutMs` applies to each step. */

@@ -3,6 +3,7 @@
 import { explainFailure } from '#server/leads/delivery-error.ts'
 import type { CircuitNote, DeliveryProblems, DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import { formatTime } from '#server/local-time.ts'
+import type { SideFailures } from '#server/side-outputs.ts'
 import { deskCommand } from '#settings/desk-command.ts'
 
 export type Fault = {
@@ -92,6 +93,14 @@ export const storeFault = (why: string): Fault => ({
   title: 'Leads cannot be stored',
   detail: `${capitalize(why)}. Visitors are told that their request did not arrive, until that is mended.`,
 })
+
+/** An alert that does not get through cannot be told as one. */
+export const sideFaults = ({ alerts, ...failures }: SideFailures, host: string): Fault[] =>
+  Object.entries(failures).map(([name, code]) => ({
+    key: `side:${name}`,
+    title: `Part of the server fails on ${host}: ${name}`,
+    detail: `The last try ended with ${code}. Visitors and leads do not depend on it. Look for room on the disk, and at who reads what the server writes.`,
+  }))
 
 /** `confirmedAt`: when the blog was last fetched. */
 export function blogFaults(confirmedAt: number, now: number, timeZone: string): Fault[] {

@@ -16,6 +16,7 @@ import { type VisitorSite, visitorDestinations } from '#server/leads/visitors/vi
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
 import { webhookDestinations } from '#server/leads/webhooks.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
+import type { SideOutputs } from '#server/side-outputs.ts'
 import type { Config } from '#settings/config.ts'
 
 export type LeadService = LeadStore & {
@@ -26,12 +27,14 @@ export type LeadService = LeadStore & {
   stop(): Promise<void>
 }
 
+type LeadServiceOptions = { onSettled?: DelivererOptions['onSettled']; sideOutputs?: SideOutputs }
+
 /** Rejects when the store cannot be used. */
 export async function startLeadService(
   config: Config,
   site: Pick<BuiltSite, 'facts' | 'siteUrl' | 'addressOf' | 'translations'>,
   log: FastifyBaseLogger,
-  onSettled?: DelivererOptions['onSettled'],
+  { onSettled, sideOutputs }: LeadServiceOptions = {},
 ): Promise<LeadService> {
   const { facts, siteUrl, translations } = site
   const store = await openLeadStore(config, log)
@@ -54,7 +57,8 @@ export async function startLeadService(
     ? startWebinarMails({ outbox, webinar: facts.webinar, onPlanned: wake, log })
     : undefined
   if (mailer) void checkMailServer(mailer, log)
-  const funnel = startFunnelCounter({ outbox, timeZone: config.timeZone, ownHost: new URL(siteUrl).host, log })
+  const ownHost = new URL(siteUrl).host
+  const funnel = startFunnelCounter({ outbox, timeZone: config.timeZone, ownHost, log, sideOutputs })
   const { timeZone, digestMailbox: mailbox = facts.mailboxes.contact } = config
   const { words } = facts
   const digest =

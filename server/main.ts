@@ -1,5 +1,6 @@
 // The server process: settings, log, services, the listening server, and a graceful shutdown. A start that cannot
 // work ends with one sentence and exit code 1.
+import { fstatSync, statSync, writeSync } from 'node:fs'
 import { type AddressInfo, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,9 +11,10 @@ import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
-import { createMetrics } from '#server/monitoring.ts'
+import { createMetrics, type Metrics } from '#server/monitoring.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { startAnnouncement } from '#server/pages/timed-content.ts'
+import { createSideOutputs, type SideOutputs } from '#server/side-outputs.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
 import { version } from '#server/version.ts'
 import { type Config, ConfigError, parseConfig } from '#settings/config.ts'
@@ -22,21 +24,25 @@ import { findUnreadSettings } from '#settings/unread-settings.ts'
 const distDirectory = fileURLToPath(new URL('../dist/', import.meta.url))
 
 async function serve(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
+  const sideOutputs = createSideOutputs()
+  process.stdout.on('error', (error) => sideOutputs.failed('standard output', error))
+  const log = createLog(config.logLevel, sideOutputs)
   for (const { sentence, isOurs } of findUnreadSettings(process.env)) log[isOurs ? 'warn' : 'info'](sentence)
-  const notifySystemd = systemdNotifier(process.env['NOTIFY_SOCKET'], log)
+  const notifySystemd = systemdNotifier(process.env['NOTIFY_SOCKET'], log, sideOutputs)
   const site = await loadBuiltSite(distDirectory, config).catch(
     asStartError('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
   )
   if (config.siteUrl === undefined) log.warn(`SITE_URL is not set: the pages name ${site.siteUrl} as their address`)
 
-  const metrics = createMetrics()
-  const leads = await startLeadService(config, site, log, metrics.countDelivery)
+  const metrics = createMetrics(sideOutputs)
+  const onSettled: Metrics['countDelivery'] = (...settled) =>
+    sideOutputs.run('metrics', () => metrics.countDelivery(...settled))
+  const leads = await startLeadService(config, site, log, { onSettled, sideOutputs })
   const blog = await startBlogService(config, site, log, { sharedStore: leads.blogStore })
-  const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.live.ageS }, log)
+  const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.live.ageS, sideOutputs }, log)
   const { announcement: times } = site.facts
   const announcement = times && startAnnouncement(times, config.timeZone)
-  const app = await buildApp({ config, site, ...leads, blog, announcement, log, metrics })
+  const app = await buildApp({ config, site, ...leads, blog, announcement, log, metrics, sideOutputs })
   const grace = closeWithGrace({ delay: closeWithinMs, logger: log, skip: ['SIGINT', 'SIGTERM'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an unhandled error')
     const told = notifySystemd('STOPPING=1')
@@ -76,19 +82,34 @@ function startWatchdog(tellManager: (state: 'WATCHDOG=1') => Promise<void>, ever
   if (everyMs > 0) setInterval(() => void tellManager('WATCHDOG=1'), everyMs / 2).unref()
 }
 
+/** Less than a graceful end may take. */
+const notifyWithinMs = 5_000
+
 // Notifies systemd (Type=notify) when the server is ready and when it stops, if NOTIFY_SOCKET is set. Node cannot
 // open Unix datagram sockets, so systemd-notify sends the message.
 const systemdNotifier =
-  (socket: string | undefined, log: FastifyBaseLogger) =>
+  (socket: string | undefined, log: FastifyBaseLogger, sideOutputs: SideOutputs) =>
   async (state: 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1'): Promise<void> => {
     if (!socket) return
     try {
       const { execFile } = await import('node:child_process')
-      await promisify(execFile)('systemd-notify', [state])
+      const told = promisify(execFile)('systemd-notify', [state], { timeout: notifyWithinMs })
+      await sideOutputs.watch('systemd', told)
     } catch (error) {
       log.error({ err: error }, `systemd could not be notified: ${state}`)
     }
   }
+
+/** Says it on standard error, or on standard output where that is closed or takes nothing. Node opens /dev/null for a closed one. */
+function sayLast(text: string): void {
+  const nowhere = statSync('/dev/null', { throwIfNoEntry: false })?.rdev
+  for (const fd of [2, 1])
+    try {
+      if (fstatSync(fd).rdev !== nowhere && writeSync(fd, text) > 0) return
+    } catch {
+      // The other one may take it.
+    }
+}
 
 try {
   await serve(parseConfig(process.env))
@@ -96,6 +117,6 @@ try {
   const told = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
   // A misspelt setting may be why another one is missing.
   const unread = error instanceof ConfigError ? findUnreadSettings(process.env).map(({ sentence }) => sentence) : []
-  process.stderr.write(`${[told, ...unread].join('\n')}\n`)
+  sayLast(`${[told, ...unread].join('\n')}\n`)
   process.exit(1)
 }

@@ -8,6 +8,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type LeadForm, leadForms } from '#domain/lead.ts'
 import { detectBot } from '#server/http/detect-bot.ts'
 import { throttleErrors } from './log.ts'
+import { createSideOutputs, type SideFailures, type SideOutputs, sideOutputNames } from './side-outputs.ts'
 import { version } from './version.ts'
 
 const postOutcomes = ['stored', 'held', 'repeated', 'refused', 'limited', 'failed'] as const
@@ -16,7 +17,7 @@ type AnswerKind = 'file' | 'page' | 'post'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics() {
+export function createMetrics(sideOutputs = createSideOutputs()) {
   const register = new Registry()
   const registers = [register]
   const posts = new Counter({
@@ -69,7 +70,8 @@ export function createMetrics() {
     timeFile(response: ServerResponse) {
       const startedAt = performance.now()
       files.add(response)
-      response.once('finish', () => observeDuration('file', (performance.now() - startedAt) / 1000))
+      const seconds = () => (performance.now() - startedAt) / 1000
+      response.once('finish', () => sideOutputs.run('metrics', () => observeDuration('file', seconds())))
     },
     /** While it closes, the server passes files on to the routes, which would count them again. */
     isFile: (response: ServerResponse) => files.has(response),
@@ -92,6 +94,7 @@ type MetricsOptions = {
     away(): Promise<Readonly<Record<string, boolean>>>
     probe(): Promise<void>
   }
+  sideOutputs: SideOutputs
   /** Responses with files by status, which are counted separately. */
   files: Readonly<Record<string, number>>
   /** Seconds since the blog service last confirmed its posts; undefined while there are none. */
@@ -102,7 +105,7 @@ type MetricsOptions = {
 const operatorPaths = ['/metrics', '/healthz', '/readyz']
 
 export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): void {
-  const { metrics, tokens } = options
+  const { metrics, tokens, sideOutputs } = options
   const { register } = metrics
   collectDefaultMetrics({ register })
   registerGauges(options)
@@ -114,7 +117,7 @@ export function metricsRoutes(app: FastifyInstance, options: MetricsOptions): vo
   })
 
   app.addHook('onResponse', (request, reply, done) => {
-    if (!metrics.isFile(reply.raw)) count(request, reply)
+    if (!metrics.isFile(reply.raw)) sideOutputs.run('metrics', () => count(request, reply))
     done()
   })
   function count({ method, url }: FastifyRequest, reply: FastifyReply): void {
@@ -140,7 +143,7 @@ async function exposition(register: Registry): Promise<string> {
 }
 
 /** Gauges that are read on each scrape. Unavailable ones are left out. */
-function registerGauges({ metrics: { register }, leads, files, blogAgeS }: MetricsOptions): void {
+function registerGauges({ metrics: { register }, leads, sideOutputs, files, blogAgeS }: MetricsOptions): void {
   const registers = [register]
   function figure(name: string, help: string, read: () => Promise<number | undefined>): void {
     const collect = async function (this: Gauge) {
@@ -182,6 +185,11 @@ function registerGauges({ metrics: { register }, leads, files, blogAgeS }: Metri
   figureByLabel('leads', 'Leads in the outbox by status.', 'status', leads.count)
   const circuitHelp = '1 while a mailbox, the mail server or a webhook takes no leads, else 0.'
   figureByLabel('circuit_open', circuitHelp, 'name', leads.away)
+  const sideHelp = '1 while what the server does beside its answers works, like its log, else 0.'
+  figureByLabel('side_output_works', sideHelp, 'output', async () => {
+    const failures = sideOutputs.failures()
+    return Object.fromEntries(sideOutputNames.map((name) => [name, !(name in failures)]))
+  })
   const fileHelp = 'Answers with a built file since the start, by status.'
   figureByLabel('static_answers', fileHelp, 'status', async () => files)
 }
@@ -199,21 +207,24 @@ type HealthChecks = {
   canStore: () => Promise<void>
   /** Seconds since the blog service last confirmed its posts; undefined while there are none. */
   blogAgeS: () => number | undefined
+  failures: () => SideFailures
 }
 
-export function healthRoutes(app: FastifyInstance, { canStore, blogAgeS }: HealthChecks): void {
+export function healthRoutes(app: FastifyInstance, { canStore, blogAgeS, failures }: HealthChecks): void {
   const logStoreError = throttleErrors(app.log)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  app.get('/healthz', () => ({ status: 'alive', version }))
+  /** What fails beside the answers keeps nothing from being ready. */
+  const failing = () => (Object.keys(failures()).length > 0 ? { failing: failures() } : {})
+  app.get('/healthz', () => ({ status: 'alive', version, ...failing() }))
   app.get('/readyz', async (_request, reply) => {
     try {
       await canStore()
-      return { status: 'ready', blogAgeS: blogAgeS() }
+      return { status: 'ready', blogAgeS: blogAgeS(), ...failing() }
     } catch (error) {
       logStoreError({ err: error }, 'the store cannot take a lead')
-      return reply.code(503).send({ status: 'cannot store a lead' })
+      return reply.code(503).send({ status: 'cannot store a lead', ...failing() })
     }
   })
 }

@@ -7,6 +7,7 @@ import { detectBot } from '#server/http/detect-bot.ts'
 import { hasPrivacySignal } from '#server/http/form-posts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { dayOf } from '#server/local-time.ts'
+import { createSideOutputs, type SideOutputs } from '#server/side-outputs.ts'
 import { startPeriodicTask } from '#server/timers.ts'
 import { cellKey, type FunnelCount, type PageAndLanguage, sourceCell, sumByCell, zeroSteps } from './funnel-counts.ts'
 
@@ -16,6 +17,7 @@ export type FunnelCounterOptions = {
   /** Links from this host are no source. */
   ownHost: string
   log: Pick<FastifyBaseLogger, 'error'>
+  sideOutputs?: Pick<SideOutputs, 'watch'> | undefined
   clock?: () => number
 }
 
@@ -28,7 +30,7 @@ const otherSource = { source: 'other', campaign: 'other' }
 const isProgram = (headers: IncomingHttpHeaders) => detectBot(headers['user-agent']) !== undefined
 
 export function startFunnelCounter(options: FunnelCounterOptions) {
-  const { outbox, timeZone, ownHost, log, clock = Date.now } = options
+  const { outbox, timeZone, ownHost, log, sideOutputs = createSideOutputs(), clock = Date.now } = options
   let counts = new Map<string, FunnelCount>()
   let sources = new Set<string>()
   let today = ''
@@ -56,7 +58,7 @@ export function startFunnelCounter(options: FunnelCounterOptions) {
     const taken = counts
     counts = new Map()
     try {
-      await outbox.addToFunnel([...taken.values()])
+      await sideOutputs.watch('funnel', outbox.addToFunnel([...taken.values()]))
     } catch (error) {
       counts = new Map(sumByCell([...taken.values(), ...counts.values()]).map((count) => [cellKey(count), count]))
       throw error
