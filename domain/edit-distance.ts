@@ -19,7 +19,12 @@ export function editDistance(one: string, other: string, most = Math.max(one.len
         isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
       )
     }
+    // A row depends on the two before it, so it cannot become less again.
+    if (least(cells) > most && least(rows[row - 1] ?? []) > most) return Number.POSITIVE_INFINITY
   }
   const distance = at(one.length, other.length)
   return distance > most ? Number.POSITIVE_INFINITY : distance
 }
+
+/** Cells outside the bound are empty. */
+const least = (cells: readonly number[]) => cells.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
