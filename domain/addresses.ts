@@ -28,24 +28,37 @@ export const reservedParts: readonly string[] = [
   'wp',
 ]
 
+/** Of files that servers answer with a page. */
+const pageEnding = /(?<=[^/])\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm|cgi)$/
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffc]/gu
+
 /**
- * Returns the one spelling of all those of a path that mean the same: in small letters, without repeated and trailing slashes,
- * `.html`, `/index` and needless percent-encoding.
+ * Returns the one spelling of all those of a path that mean the same: composed, in small letters, without invisible characters,
+ * repeated and trailing slashes, `.html` and its like, `/index` and needless percent-encoding.
  */
 export const plainPath = (path: string): string =>
-  decode(path)
+  decodePath(path)
+    .replace(invisible, '')
+    .toLowerCase()
+    .normalize('NFC')
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '')
-    .replace(/\.html$/i, '')
-    .replace(/\/index$/i, '')
-    .toLowerCase() || '/'
+    .replace(pageEnding, '')
+    .replace(/\/index$/, '') || '/'
 
-function decode(path: string): string {
+/** A mail program may have encoded what was encoded. */
+const mostEncodings = 3
+
+/** Decodes a path until nothing in it is percent-encoded; a path that cannot be decoded stays as it is. */
+export function decodePath(path: string): string {
+  let decoded = path
   try {
-    return decodeURIComponent(path)
+    for (let times = 0; times < mostEncodings && decoded.includes('%'); times += 1)
+      decoded = decodeURIComponent(decoded)
   } catch {
-    return path
+    // A percent sign may also mean itself.
   }
+  return decoded
 }
 
 /**

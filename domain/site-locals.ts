@@ -80,3 +80,6 @@ export type MailView =
       news: string | undefined
     }
   | { state: 'confirmed' | 'stopped' | 'expired' | 'gone' | 'unreadable' | 'none' }
+
+/** Id of the template in the not-found page that the server replaces by a link. */
+export const nearestPageId = 'nearest-page'

@@ -9,6 +9,7 @@ import {
   deliveryFaults,
   type Fault,
   lastBlogConfirmation,
+  mailBudgetFaults,
   sideFaults,
   storeFault,
   waitingForMs,
@@ -216,7 +217,10 @@ export function startAlertService(
     explainStoreFailure: (error) => `${explainStoreError(error, config)} (on ${hostname()})`,
     async findFaults() {
       const troubles = await outbox.deliveryProblems(routes, waitingForMs)
-      const faults = deliveryFaults(troubles, routes, { timeZone, hasMailServer: smtpUrl !== undefined })
+      const faults = [
+        ...deliveryFaults(troubles, routes, { timeZone, hasMailServer: smtpUrl !== undefined }),
+        ...mailBudgetFaults(await outbox.visitors.spentBudgets(), troubles.now, timeZone),
+      ]
       if (blogApiUrl === undefined) return faults
       return [
         ...faults,

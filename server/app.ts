@@ -6,6 +6,7 @@ import { noPicturePath, type ServicePost } from '#domain/post.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
 import { mailPath, reviewPath } from '#domain/site-locals.ts'
+import { createBlogAddresses } from '#server/blog/blog-addresses.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { createBlogPages } from '#server/blog/blog-pages.ts'
 import { blogRoutes } from '#server/blog/blog-routes.ts'
@@ -31,9 +32,10 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
 import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
 import { createMetrics, healthRoutes, type Metrics, metricsRoutes } from '#server/monitoring.ts'
+import { createAddressBook } from '#server/pages/address-book.ts'
 import { type BuiltSite, createLanguageSites } from '#server/pages/built-site.ts'
-import { createRedirects } from '#server/pages/canonical-path.ts'
 import { createMarkdownTwins } from '#server/pages/markdown-twins.ts'
+import { createNearest } from '#server/pages/nearest-page.ts'
 import { createOnDemandPages } from '#server/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/pages/page-routes.ts'
 import { createPageLimit } from '#server/pages/render-limits.ts'
@@ -125,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: createRequestId(config.trustProxy),
     bodyLimit: 64 * 1024,
     clientErrorHandler: answerClientError(headers),
-    frameworkErrors: answerUnreadableAddress(headers),
+    frameworkErrors: answerUnreadableAddress(headers, (address) => sites.fileAt(address, '/404')),
     serverFactory: (rest) =>
       createHttpServer({ files: server, headers, behindProxy: config.trustProxy.length > 0 }, rest),
   })
@@ -144,7 +146,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // The build makes the pictures of our own posts.
   const pictures = blog?.embedded ? undefined : blog?.pictures
   const isPictureAvailable = pictures && (async (path: string) => (await pictures.at(path, undefined)) !== undefined)
-  const ofBlog = createBlogPages({ pages, mayRender, server, headers, current, isPictureAvailable })
+  const addresses = createBlogAddresses(current)
+  const ofBlog = createBlogPages({ pages, mayRender, server, headers, current, addresses, isPictureAvailable })
   blog?.live.onChange(() => {
     ofBlog.forgetAll()
     waiting.release(server)
@@ -262,7 +265,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     .flatMap(({ addressOf }) =>
       Object.entries(site.facts.redirects).map(([from, to]) => [addressOf(from), addressOf(to)]),
     )
-  const movedTo = createRedirects({ ...sites.renamed, ...Object.fromEntries(redirects) })
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
   const twins = createMarkdownTwins(app, {
@@ -272,18 +274,33 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pages,
     mayRender,
     current,
+    isOfBlog: addresses.has,
   })
+  const languages = sites.all.map(({ record }) => record.language)
+  // Nobody follows a link to a script.
+  const named = files.filter(({ path }) => !path.startsWith('/_astro/'))
+  const findRedirect = createAddressBook({
+    paths: [...named.map(({ path }) => path), ...dated.paths, ...sites.onDemand.keys()],
+    blog: addresses,
+    redirects: { ...sites.renamed, ...Object.fromEntries(redirects) },
+    timed: dated.leadsTo,
+    twinOf: twins.of,
+    languages,
+  })
+  const shown = [...documents, ...sites.onDemand.keys()].filter(
+    (path) => !unseen.has(sites.onDemand.get(path)?.path ?? path),
+  )
   pageRoutes(app, {
     files,
-    documents,
     server,
     notFoundAt: (address) => sites.fileAt(address, '/404'),
+    findNearest: createNearest({ pages: shown, blog: addresses, languageOf: sites.at, languages }),
     onDemandPaths: sites.onDemand.keys(),
     pages,
     mayRender,
     blog: ofBlog,
     dated,
-    movedTo,
+    findRedirect,
     twins,
   })
   return app

@@ -1,5 +1,7 @@
 // Runs the server inside `astro dev`: the same app, with pages rendered by the surrounding dev server.
+
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { plainPath } from '#domain/addresses.ts'
 import { funnelCsvPath, funnelPath } from '#domain/funnel.ts'
 import { roiPath } from '#domain/roi.ts'
 import { mailPath, reviewPath, type SiteLocals } from '#domain/site-locals.ts'
@@ -9,7 +11,6 @@ import { pathOf } from '#server/http/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
 import { type BuiltSite, siteAddress } from '#server/pages/built-site.ts'
-import { createRedirects } from '#server/pages/canonical-path.ts'
 import { pageLocals } from '#server/pages/on-demand-pages.ts'
 import { parseConfig } from '#settings/config.ts'
 
@@ -70,13 +71,13 @@ export async function startDevServer(
   const blog = await startBlogService(config, { ...site, fetchOwnFile, showsWaiting: true }, log)
   const app = await buildApp({ config, site, ...leads, blog, log })
   await app.ready()
-  const movedTo = createRedirects(facts.redirects)
+  const moved = new Set(Object.keys(facts.redirects).map(plainPath))
   return {
     answer: (request, response) => app.routing(request, response),
     isOwn({ method, url = '/', headers }) {
       const path = pathOf(url)
       // The server answers these with a page, which it in turn requests from the dev server.
-      if (method === 'GET' && movedTo(path, '') !== undefined) return true
+      if (method === 'GET' && moved.has(plainPath(path))) return true
       if (path === funnelCsvPath) return true
       if ([reviewPath, funnelPath, mailPath].includes(path)) return headers[localsHeader] === undefined
       return ownPaths.test(path) || (method === 'POST' && path === roiPath)

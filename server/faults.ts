@@ -2,6 +2,7 @@
 
 import { explainFailure } from '#server/leads/delivery-error.ts'
 import type { CircuitNote, DeliveryProblems, DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
+import type { BudgetKind } from '#server/leads/visitors/mail-budgets.ts'
 import { formatTime } from '#server/local-time.ts'
 import type { SideFailures } from '#server/side-outputs.ts'
 import { deskCommand } from '#settings/desk-command.ts'
@@ -107,6 +108,31 @@ export function blogFaults(confirmedAt: number, now: number, timeZone: string): 
   if (now - confirmedAt < blogForMs) return []
   const detail = `The last time was ${formatTime(confirmedAt, timeZone)}; what was known then is shown. The log says why, at "Error fetching blogs:".`
   return [{ key: 'blog', title: 'The blog could not be fetched for a day', detail }]
+}
+
+const spentForMs = 24 * 60 * minuteMs
+const spentOf: Partial<Record<BudgetKind, string>> = {
+  domain: 'five in 30 days at one domain',
+  provider: '200 in 24 hours at one provider',
+  hour: '200 in an hour',
+  day: '1,000 in 24 hours',
+}
+
+/** `spent`: when mails were last left out for lack of each budget. Aliases of one mailbox are nobody's fault. */
+export function mailBudgetFaults(spent: Partial<Record<BudgetKind, number>>, now: number, timeZone: string): Fault[] {
+  const lately = Object.entries(spentOf).flatMap(([kind, limit]) => {
+    const at = spent[kind as BudgetKind]
+    return at !== undefined && now - at < spentForMs ? [{ at, limit }] : []
+  })
+  if (lately.length === 0) return []
+  const since = formatTime(Math.min(...lately.map(({ at }) => at)), timeZone)
+  return [
+    {
+      key: 'visitor-mails',
+      title: 'Some visitors get no receipt',
+      detail: `Since ${since} more mails to unconfirmed addresses were wanted than ${lately.map(({ limit }) => limit).join(' and ')}; the others were left out. Somebody may be typing the addresses of strangers: npm run leads -- list. The leads are not affected.`,
+    },
+  ]
 }
 
 function formatDestination(name: string): string {

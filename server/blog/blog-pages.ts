@@ -1,6 +1,6 @@
 // Renders each blog page once per version of the blog and then serves it from memory like a built file. Only existing
 // pages are cached, so nobody can fill the memory with made-up URLs; the oldest go first when it is full.
-import { type Blog, isTagFeedPath, isTagPath, type Post, readableSlug } from '#domain/post.ts'
+import { type Blog, isTagFeedPath, isTagPath, type Post, postPath } from '#domain/post.ts'
 import { compress } from '#server/http/compression.ts'
 import type { FileServer } from '#server/http/file-server.ts'
 import { type PreparedResponses, prepareResponses } from '#server/http/prepared-responses.ts'
@@ -8,6 +8,7 @@ import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import type { OnDemandPages, RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { ChangingPages } from '#server/pages/page-routes.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
+import { type BlogAddresses, queryNameOf } from './blog-addresses.ts'
 
 export type BlogPages = ChangingPages & {
   /** Must be called when the blog changes, because files are served before any other check. */
@@ -20,19 +21,18 @@ type BlogPagesOptions = {
   server: FileServer
   headers: SecurityHeaders
   current: () => Blog
+  addresses: BlogAddresses
   /** Resolves with whether a link-preview picture is available now. Undefined where all of them are. */
   isPictureAvailable?: ((sharePath: string) => Promise<boolean>) | undefined
 }
 
 const maxBytes = 64 * 1024 * 1024
+/** Addresses that show no post and no list. */
+const noPost = { path: '/post', counted: '' }
+const noList = { path: '/blog', counted: '?page=0' }
+const forAllMissing = new Set([noPost, noList].map(({ path, counted }) => path + counted))
 const pictureTimeoutMs = 1_500
 const withoutPictureForMs = 60_000
-
-/** The only query parameter that counts; the others are dropped from the URL. */
-const queryOf = (path: string): string | undefined =>
-  path === '/post' ? 'id' : path === '/blog' || isTagPath(path) ? 'page' : undefined
-
-const isWithoutQuery = (path: string) => path === '/rss.xml' || /^\/blog\/[^/]+$/.test(path) || isTagFeedPath(path)
 
 export function createBlogPages({
   pages,
@@ -40,10 +40,12 @@ export function createBlogPages({
   server,
   headers,
   current,
+  addresses,
   isPictureAvailable,
 }: BlogPagesOptions): BlogPages {
   /** Sizes in bytes by target, oldest first. */
   const kept = new Map<string, number>()
+  const missing = new Map<string, RenderedPage>()
   const inFlight = new Map<string, Promise<RenderedPage>>()
   let bytes = 0
   /** Increases with every forgetAll, so that a page rendered before it is not cached after it. */
@@ -67,6 +69,16 @@ export function createBlogPages({
       forget(oldest)
     }
   }
+  const lacks = (path: string) => current().state === 'ready' && !addresses.has(path)
+  /** All addresses without a page show the same one, so that what a stranger wrote costs no rendering. */
+  function shownAt(path: string, counted: string): { path: string; counted: string } {
+    const isReady = current().state === 'ready'
+    if (path === '/post' && isReady) return addresses.hasPost(counted.slice('?id='.length)) ? { path, counted } : noPost
+    if (addresses.has(path)) return { path, counted }
+    // A waiting page links to itself.
+    if (!isReady) return { path: isTagPath(path) || isTagFeedPath(path) ? path : withPlainSlug(path), counted }
+    return isTagPath(path) ? noList : noPost
+  }
   const render = (path: string, search: string, blog: Blog) => {
     const target = path + search
     const flight =
@@ -79,16 +91,20 @@ export function createBlogPages({
     forgetAll() {
       generation += 1
       for (const target of kept.keys()) forget(target)
+      missing.clear()
       inFlight.clear()
     },
 
-    has: (path) => queryOf(path) !== undefined || isWithoutQuery(path),
+    has: (path) => addresses.mayHave(path) && !(isTagFeedPath(path) && lacks(path)),
+    lacks,
 
-    async send(request, reply, path, search) {
+    async send(request, reply, askedPath, askedSearch) {
       const blog = current()
       const ofEra = generation
-      const counted = countedSearch(path, search)
+      const { path, counted } = shownAt(askedPath, countedSearch(askedPath, askedSearch))
       const target = path + counted
+      const known = missing.get(target)
+      if (known) return reply.code(known.status).headers(known.headers).send(known.body)
       if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
       await mayRender(request)
       const shown = isPictureAvailable ? await withAvailablePictures(blog, path, counted, isPictureAvailable) : blog
@@ -98,6 +114,7 @@ export function createBlogPages({
         if (shown !== blog) setTimeout(() => forget(target), withoutPictureForMs).unref()
         if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
       }
+      if (page.status === 404 && forAllMissing.has(target) && generation === ofEra) missing.set(target, page)
       return reply.code(page.status).headers(page.headers).send(page.body)
     },
   }
@@ -120,15 +137,14 @@ async function withAvailablePictures(
   return { ...blog, posts: blog.posts.map((post) => (post === wanted ? without : post)) }
 }
 
-const isAt = ({ id, slug }: Post, path: string, search: string) =>
-  path === '/post'
-    ? search === `?id=${id}`
-    : slug !== undefined &&
-      path.startsWith('/blog/') &&
-      readableSlug(path.slice('/blog/'.length)) === readableSlug(slug)
+const isAt = (post: Post, path: string, search: string) =>
+  path === '/post' ? search === `?id=${post.id}` : path === postPath(post)
+
+/** Nothing in it means anything to a parser of addresses. */
+const withPlainSlug = (path: string) => postPath({ id: 0, slug: path.slice('/blog/'.length) })
 
 function countedSearch(path: string, search: string): string {
-  const name = queryOf(path)
+  const name = queryNameOf(path)
   if (name === undefined) return ''
   const values = new URLSearchParams(search).getAll(name)
   return values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [name, value]))}`

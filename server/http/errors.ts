@@ -61,11 +61,17 @@ function answerTryLater(
   return reply.type('text/plain; charset=utf-8').send(message)
 }
 
-/** Rejects URLs that cannot be decoded, for which Fastify runs no hook. */
+/**
+ * Rejects URLs that cannot be decoded, for which Fastify runs no hook: with `pageAt`'s page for people, and JSON for
+ * programs.
+ */
 export const answerUnreadableAddress =
-  (headers: SecurityHeaders) =>
-  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-    reply.code(400).headers(headers).send({ success: false, message: 'This address cannot be read.' })
+  (headers: SecurityHeaders, pageAt: (address: string) => StaticFile | undefined) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers)
+    const page = request.headers.accept?.includes('text/html') ? pageAt(pathOf(request.url)) : undefined
+    if (page) sendDocument(request, reply, 400, page)
+    else reply.code(400).send({ success: false, message: 'This address cannot be read.' })
   }
 
 const statusOfClientError: Readonly<Record<string, number>> = {

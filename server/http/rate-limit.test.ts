@@ -37,8 +37,38 @@ test('S-05 an IPv6 network has one allowance as a /64, two as a /56 and four as 
   expect(await letThrough(times(10, (n) => `2001:db8:${n}::1`))).toBe(10)
 })
 
-test('S-05 all visitors together have forty allowances', async () => {
-  expect(await letThrough(times(200, (n) => `2001:db8:${n}::1`))).toBe(80)
+test.each([
+  ['ten networks', times(160, (n) => `2001:db8:${n.slice(-1)}:${n}00::1`), 40],
+  ['forty addresses', times(40, (n) => `198.51.100.${Number.parseInt(n, 16)}`), 100],
+  ['a botnet', times(10_000, (n) => `2001:db8:${n}::1`), 4],
+])('S-05 whatever %s send, others are let through, each of them for their share', async (_what, flood, each) => {
+  const limit = createRateLimiter(20)
+  const send = async (address: string) => (await limit(address)) === undefined
+  for (let request = 0; request < each; request++) for (const address of flood) await send(address)
+  // Whoever floods has had its share.
+  for (const address of flood.slice(0, 100)) expect(await send(address)).toBe(false)
+  for (const visitor of ['192.0.2.1', '2001:db8:ffff:1::1', '203.0.113.7:443', 'unknown']) {
+    const first = [await send(visitor), await send(visitor), await send(visitor)]
+    expect([visitor, ...first]).toEqual([visitor, true, true, false])
+  }
+  expect(limit.isCrowded()).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  expect([limit.isCrowded(), await send('192.0.2.1'), await send(flood[0] ?? '')]).toEqual([false, true, true])
+})
+
+test('S-05 a share of a day is not renewed by the minute, and the memory of shares is bounded', async () => {
+  const limit = createRateLimiter(1, { share: { most: 1, withinMs: 24 * 3_600_000 } })
+  const flood = async () => {
+    let count = 0
+    for (const address of times(20_100, (n) => `2001:db8:${n}::1`)) if ((await limit(address)) === undefined) count += 1
+    return count
+  }
+  // Forty as usual, then the share of 20,000.
+  expect(await flood()).toBe(20_040)
+  vi.advanceTimersByTime(60_000)
+  expect(await flood()).toBe(40)
+  vi.advanceTimersByTime(24 * 3_600_000)
+  expect(await flood()).toBe(20_040)
 })
 
 test('S-05 a rejected sender takes nothing from neighbours or the total', async () => {
@@ -60,6 +90,6 @@ test('S-05 a rejected sender stays limited while others come, and all may send a
 })
 
 test('S-05 a failing counter rejects nobody', async () => {
-  const limit = createRateLimiter(1, () => Promise.reject(new Error('the database is away')))
+  const limit = createRateLimiter(1, { countRequest: () => Promise.reject(new Error('the database is away')) })
   expect([await limit('192.0.2.1'), await limit('192.0.2.1')]).toEqual([undefined, undefined])
 })

@@ -66,6 +66,8 @@ type Refusal = { status: number; message: string; errors?: FieldErrors; retryAft
 export type PostOutcome = 'stored' | 'held' | 'repeated' | 'refused' | 'limited' | 'failed'
 
 const maxBytes = 64 * 1024
+/** In a flood everybody may still send one request and correct it, so that a day of it fills no disk. */
+const shareInFlood = { most: 3, withinMs: 24 * 3_600_000 }
 const methods = 'POST, OPTIONS'
 
 export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOptions): Promise<void> {
@@ -96,7 +98,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     if (request.method === 'POST' && !mayPost(request, { siteOrigin, corsOrigins }))
       throw new PostError(403, 'This address takes posts from its own site only.')
   })
-  const limit = createRateLimiter(rateLimitPerMinute, countPost)
+  const limit = createRateLimiter(rateLimitPerMinute, { countRequest: countPost, share: shareInFlood })
   // The limit applies after the body is read, so that a refused native post gets its form back with the input kept.
   const preHandler = async (request: FastifyRequest) => {
     // While the store counts for all instances and does not answer, nobody is refused.
@@ -116,7 +118,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     const filledInMs = lead.filledInMs ?? (lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt)
     const { reason, answers } = lead
     const content = { form: lead.form, reason, answers }
-    const suspicion = findSpamSuspicion({ ...lead, filledInMs })
+    const suspicion = findSpamSuspicion({ ...lead, filledInMs, isFlood: limit.isCrowded() })
     const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? nativePostKey(content, clock()) : undefined)
     const store = async () =>
       outbox.add({

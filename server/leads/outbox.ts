@@ -127,8 +127,11 @@ export type DeliveryProblems = {
 export const markedAsSpam = 'a person called it spam'
 
 export type NeedsAttention = {
-  /** Leads that nobody was told about. `newest` is sorted by suspicion, lowest first, then newest first. */
-  unseen: Record<'held' | 'dead', { count: number; newest: Lead[] }>
+  /**
+   * Leads that nobody was told about. `first` is sorted by suspicion, lowest first, then by how long they wait, so that no
+   * flood keeps pushing the same ones back.
+   */
+  unseen: Record<'held' | 'dead', { count: number; first: Lead[] }>
   /** Leads queued for more than an hour, and the time of the oldest. */
   waiting: number
   oldestWaiting: number | null

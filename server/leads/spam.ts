@@ -9,6 +9,8 @@ export type SpamSigns = {
   honeypot: string
   /** Time from the first sight of the form to the post; undefined when the post has none. */
   filledInMs: number | undefined
+  /** Whether all visitors together send more than their limit. */
+  isFlood?: boolean
 }
 
 /** Why a request is held: the signs with their weights, and the sum. */
@@ -42,6 +44,8 @@ export const spamSignals: readonly SpamSignal[] = [
     'filled in within 2 seconds',
     ({ filledInMs }) => filledInMs !== undefined && filledInMs >= 0 && filledInMs < minFillMs,
   ),
+  // Nothing says that it is spam, but so many can only be read by somebody who expects it.
+  signal(holdThreshold, 'sent during a flood of requests', ({ isFlood = false }) => isFlood),
   // The enquiry form has no required field, but an entirely empty request cannot be answered.
   signal(20, 'empty', (signs) => {
     const { email, phone } = signs.answers

@@ -3,7 +3,7 @@
 import { decodeHTML } from 'entities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { funnelPath } from '#domain/funnel.ts'
-import { type Blog, isTagPath, postPath } from '#domain/post.ts'
+import { type Blog, postPath } from '#domain/post.ts'
 import { mailPath, reviewPath } from '#domain/site-locals.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
 import type { LanguageSites } from './built-site.ts'
@@ -11,6 +11,8 @@ import type { OnDemandPages } from './on-demand-pages.ts'
 import type { LimitRendering } from './render-limits.ts'
 
 export type MarkdownTwins = {
+  /** Returns the address of a page's twin; undefined when it has none. */
+  of(page: string): string | undefined
   /** Whether a Markdown twin may exist at `path`. */
   has(path: string): boolean
   send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
@@ -23,17 +25,18 @@ type TwinOptions = {
   pages: Pick<OnDemandPages, 'renderPage'>
   mayRender: LimitRendering
   current: () => Blog
+  /** Whether a page of the blog is at `path`. */
+  isOfBlog: (path: string) => boolean
 }
 
 const withoutTwin = [reviewPath, funnelPath, mailPath, '/rss.xml']
 const noindex = '<meta name="robots" content="noindex">'
 
 export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
-  const { sites, siteUrl, files, pages, mayRender, current } = options
+  const { sites, siteUrl, files, pages, mayRender, current, isOfBlog } = options
   const documents = new Map(files.filter(({ isDocument }) => isDocument).map((file) => [file.path, file]))
   const onDemand = [...sites.onDemand].flatMap(([address, { path }]) => (withoutTwin.includes(path) ? [] : address))
-  const ofBlog = (path: string) =>
-    path === '/blog' || path === '/post' || /^\/blog\/[^/]+$/.test(path) || isTagPath(path)
+  const ofBlog = (path: string) => isOfBlog(path) && !path.endsWith('.xml')
   const homes = new Map(sites.all.map(({ addressOf }) => [addressOf('/index.md'), addressOf('/')]))
   const pageOf = (path: string) => homes.get(path) ?? (/[^/]\.md$/.test(path) ? path.slice(0, -3) : undefined)
   /** Twins of built pages, created on first request. */
@@ -90,10 +93,13 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
     return reply.header('cache-control', 'public, no-cache').type('text/plain; charset=utf-8').send(text)
   })
 
+  const hasTwin = (page: string) => documents.has(page) || onDemand.includes(page) || ofBlog(page)
   return {
+    of: (page) => (hasTwin(page) ? twinOf(page) : undefined),
+
     has(path) {
       const page = pageOf(path)
-      return page !== undefined && (documents.has(page) || onDemand.includes(page) || ofBlog(page))
+      return page !== undefined && hasTwin(page)
     },
 
     async send(request, reply, path, search) {

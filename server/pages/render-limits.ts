@@ -1,5 +1,5 @@
 // Limits rendering, which occupies a whole core. Pages are rendered one at a time, each followed by an equally long
-// pause for other work such as leads, and each address is rate-limited.
+// pause for other work such as leads, and each address is rate-limited: a few cannot take the room of all.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { TryLaterError } from '#server/http/errors.ts'
@@ -39,8 +39,11 @@ export function serializeRenders<Args extends unknown[], Page>(
   }
 }
 
+/** About as much as can be rendered in a minute. */
+const allowancesOfAll = 5
+
 export function createPageLimit(pagesPerMinute: number): LimitRendering {
-  const limit = createRateLimiter(pagesPerMinute)
+  const limit = createRateLimiter(pagesPerMinute, { allowancesOfAll })
   return async ({ ip }) => {
     const waitMs = await limit(ip)
     if (waitMs !== undefined) throw new TryLaterError(429, Math.ceil(waitMs / 1000))

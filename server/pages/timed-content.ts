@@ -6,11 +6,13 @@ import type { FileServer } from '#server/http/file-server.ts'
 import { sendDocument } from '#server/http/prepared-responses.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
 import { parseLocalTime } from '#server/local-time.ts'
+import type { TimedAddress } from '#server/pages/address-book.ts'
 import { scheduleAt } from '#server/timers.ts'
 
 export type DatedPages = {
   paths: readonly string[]
   has(path: string): boolean
+  leadsTo: TimedAddress
   send(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply
 }
 
@@ -23,14 +25,20 @@ export function createDatedPages(
 ): DatedPages {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const documents = new Map(files.map((file) => [file.path, file]))
+  const leadsTo: TimedAddress = (path) => {
+    const { from, until, afterwards } = byPath.get(path) ?? {}
+    if (until && afterwards && parseLocalTime(until, timeZone) <= clock()) return { afterwards }
+    return from && clock() < parseLocalTime(from, timeZone) ? 'nowhere' : 'itself'
+  }
   return {
     paths: [...byPath.keys()],
     has: (path) => byPath.has(path),
+    leadsTo,
     send(request, reply, path) {
-      const { from, until, afterwards } = byPath.get(path) ?? {}
+      const place = leadsTo(path)
       const file = documents.get(path)
-      if (until && afterwards && parseLocalTime(until, timeZone) <= clock()) return reply.redirect(afterwards, 302)
-      if (file && (!from || parseLocalTime(from, timeZone) <= clock())) return sendDocument(request, reply, 200, file)
+      if (typeof place === 'object') return reply.redirect(place.afterwards, 302)
+      if (file && place === 'itself') return sendDocument(request, reply, 200, file)
       reply.callNotFound()
       return reply
     },

@@ -17,7 +17,7 @@ import { cookieManagerSchema } from '#site/schemas/cookie-manager.ts'
 import { customersSchema } from '#site/schemas/customers.ts'
 import { customerServiceSchema } from '#site/schemas/customerservice.ts'
 import { developerRelationsSchema } from '#site/schemas/developerrelations.ts'
-import { errorPageSchema } from '#site/schemas/error-page.ts'
+import { errorPageSchema, notFoundPageSchema } from '#site/schemas/error-page.ts'
 import { eventsSchema } from '#site/schemas/events.ts'
 import { faqsSchema, questionsSchema } from '#site/schemas/faqs.ts'
 import { filmSchema } from '#site/schemas/film.ts'
@@ -95,7 +95,7 @@ const withBlocks = <Schemas extends Record<string, z.ZodObject>>(schemas: Schema
   ) as { [Name in keyof Schemas]: z.ZodObject<Schemas[Name]['shape'] & { blocks: typeof blocksAbove }, z.core.$strict> }
 
 const pageFiles = filesIn('content/pages', {
-  '404': errorPageSchema,
+  '404': notFoundPageSchema,
   '500': errorPageSchema,
   accountant: accountantSchema,
   blog: blogSchema,

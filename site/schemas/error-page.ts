@@ -10,4 +10,9 @@ export const errorPageSchema = z.strictObject({
   links: z.array(link.extend({ text: line(90) })).min(3),
 })
 
+/** What the not-found page has besides. */
+export const notFoundPageSchema = errorPageSchema.extend({
+  nearest: line(60).meta({ title: 'Before the link to a page with a similar address' }),
+})
+
 export type ErrorPage = z.infer<typeof errorPageSchema>

@@ -1,9 +1,12 @@
 import { ArrowRight } from 'lucide-react'
+import { nearestPageId } from '#domain/site-locals.ts'
 import type { ErrorPage } from '#site/schemas/error-page.ts'
 import styles from './ErrorScreen.module.css'
 
-/** The screen for 404 and 500: a broken thread, and links to other pages. */
-export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorPage) {
+type ErrorScreenProps = ErrorPage & { nearest?: string }
+
+/** The screen for 404 and 500: a broken thread, and links to other pages. The server may add a page with a similar address. */
+export function ErrorScreen({ heading, lead, nearest, linksHeading, links }: ErrorScreenProps) {
   return (
     <section className={`container split ${styles.section}`}>
       <div>
@@ -13,6 +16,7 @@ export function ErrorScreen({ heading, lead, linksHeading, links }: ErrorPage) {
         </svg>
         <h1>{heading}</h1>
         <p className="lead measure">{lead}</p>
+        {nearest && <template id={nearestPageId}>{nearest}</template>}
       </div>
       <nav aria-labelledby="lost-links">
         <h2 id="lost-links">{linksHeading}</h2>

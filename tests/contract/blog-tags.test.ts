@@ -121,8 +121,8 @@ test('B-09 of 500 categories of a post the first ten are shown, with names that 
 })
 
 test('B-09 there is nothing at any other address below /blog/tag', async () => {
-  const others = `uncategorized nameless raw broken nothing Hiring hiring?page=4 hiring?page=0 hiring?page=1&page=2
-    constructor *** ..%2f..%2fetc%2fpasswd %00 nothing/rss.xml %2e%2e/rss.xml hiring/rss.xml/x hiring/atom.xml nothing.md`
+  const others = `uncategorized nameless raw broken nothing hiring?page=4 hiring?page=0 hiring?page=1&page=2
+    constructor *** ..%2f..%2fetc%2fpasswd %00 nothing/rss.xml hiring/rss.xml/x nothing.md`
   for (const rest of [...others.split(/\s+/), '']) {
     const { status, headers } = await get(`/blog/tag/${rest}`)
     expect([rest, status === 308 ? await statusOf(headers.get('location') ?? '') : status]).toEqual([rest, 404])

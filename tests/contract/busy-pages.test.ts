@@ -36,6 +36,17 @@ test('S-05 an address gets ten pages for each post that it may send, a file at a
   expect(calculation.statusCode).toBe(429)
 })
 
+test.each([
+  ['ten networks', (n: number) => `2001:db8:${n % 10}:${n}00::1`],
+  ['forty addresses', (n: number) => `198.51.100.${n % 40}`],
+])('S-05 a visitor gets a page while %s ask for as many as they can', async (_what, nth) => {
+  app = await exampleApp({ env: { ...env, RATE_LIMIT_PER_MINUTE: '1' } })
+  const statuses = new Set<number>()
+  for (let page = 0; page < 600; page += 1) statuses.add((await get('/contact', nth(page))).statusCode)
+  expect([...statuses].sort()).toEqual([200, 429])
+  for (const visitor of ['192.0.2.1', '2001:db8:ffff::1']) expect((await get('/contact', visitor)).statusCode).toBe(200)
+})
+
 test('S-04 a lead waits for one page at most, however many are asked for and from wherever', async () => {
   app = await exampleApp({ env })
   const order: string[] = []

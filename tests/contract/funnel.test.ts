@@ -77,6 +77,29 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await store.remove()
   })
 
+  test('N-09 whatever is made up before, in between and after, the campaigns of the day keep their names and all their visits', async () => {
+    const store = await newStore({ clock: () => now })
+    const counter = counterOn(store)
+    const seen = (source: string, times = 1) => {
+      for (let time = 0; time < times; time += 1) counter.countView(at('/'), `?utm_source=${source}`, person)
+    }
+    for (let link = 0; link < 500; link += 1) seen(`before-${link}`)
+    for (let visit = 0; visit < 40; visit += 1) {
+      seen('news')
+      seen('fair')
+      seen('')
+      for (let link = 0; link < 100; link += 1) seen(`between-${visit}-${link}`)
+    }
+    for (let link = 0; link < 5_000; link += 1) seen(`after-${link % 600}`, 2)
+    await counter.stop()
+    const counts = await store.outbox.funnel(days)
+    const seenOf = (name: string) => counts.find(({ source }) => source === name)?.seen
+    expect([seenOf('news'), seenOf('fair'), seenOf('')]).toEqual([40, 40, 40])
+    expect(counts.reduce((sum, { seen }) => sum + seen, 0)).toBe(500 + 40 * 103 + 10_000)
+    expect(counts.length).toBeLessThan(400)
+    await store.remove()
+  })
+
   test('N-09 a lead counts once, by what became of it, before and after it is purged; an erased one nowhere', async () => {
     now = Date.parse('2026-11-22T12:00:00Z')
     const store = await newStore({ clock: () => now })

@@ -80,6 +80,29 @@ describe('the rate limit', () => {
     })
   })
 
+  test.each([
+    ['ten networks', (n: number) => `2001:db8:${n % 10}:${n}00::1`],
+    ['forty addresses', (n: number) => `198.51.100.${n % 40}`],
+    ['a botnet', (n: number) => `10.${n >> 8}.${n & 255}.1`],
+  ])(
+    'S-05 a flood of %s refuses nobody who has sent nothing: such a request is held, and its sender may correct it',
+    async (_what, nth) => {
+      leads = await startLeadsApp({ rateLimitPerMinute: 2 })
+      const from = (address: string, payload: object = contactPayload) =>
+        leads.postJson(payload, { 'x-forwarded-for': address })
+      for (let post = 0; post < 400; post += 1) await from(nth(post), {})
+      for (const visitor of ['192.0.2.1', '2001:db8:ffff::1']) {
+        expect((await from(visitor, { ...contactPayload, email: '' })).statusCode).toBe(422)
+        const { statusCode, body } = await from(visitor, { ...contactPayload, email: 'ana@company.com' })
+        expect([statusCode, JSON.parse(body).success]).toEqual([200, true])
+        const lead = await leads.outbox.find(JSON.parse(body).reference)
+        expect([lead?.status, lead?.heldFor]).toEqual(['held', 'sent during a flood of requests (8)'])
+      }
+      const again = [await from(nth(0)), await from(nth(0)), await from(nth(0)), await from(nth(0))]
+      expect(again.at(-1)?.statusCode).toBe(429)
+    },
+  )
+
   test('S-05 goes by a clock that nobody sets', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.parse('2026-11-22T12:00:00Z') })
     try {

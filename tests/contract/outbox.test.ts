@@ -105,7 +105,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     })
   })
 
-  test('N-01 what needs a person is what nobody has seen, the newest first, and what has waited for an hour', async () => {
+  test('N-01 what needs a person is what nobody has seen, the longest waiting first, and what has waited for an hour', async () => {
     const held = []
     for (const message of ['a', 'b', 'c']) {
       held.push(await add({ message, heldFor: 'links' }))
@@ -116,11 +116,11 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await add({ message: 'fresh' })
     const { unseen, ...rest } = await outbox.needsAttention(2)
     expect(rest).toEqual({ waiting: 1, oldestWaiting: waiting.createdAt })
-    expect(unseen.dead).toEqual({ count: 0, newest: [] })
+    expect(unseen.dead).toEqual({ count: 0, first: [] })
     expect(unseen.held.count).toBe(3)
-    expect(unseen.held.newest.map(({ id }) => id)).toEqual([held[2]?.id, held[1]?.id])
-    await outbox.markSeen([...unseen.held.newest, waiting].map(({ id }) => id))
-    expect((await outbox.needsAttention(2)).unseen.held.newest).toEqual([held[0]])
+    expect(unseen.held.first.map(({ id }) => id)).toEqual([held[0]?.id, held[1]?.id])
+    await outbox.markSeen([...unseen.held.first, waiting].map(({ id }) => id))
+    expect((await outbox.needsAttention(2)).unseen.held.first).toEqual([held[2]])
     expect((await outbox.find(waiting.id))?.seenAt).toBeNull()
   })
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { LeadReason } from '#domain/lead.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { MailView } from '#domain/site-locals.ts'
+import { mailBudgetFaults } from '#server/faults.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
 import { mailDestinations } from '#server/leads/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/email.ts'
@@ -178,6 +179,75 @@ describe.each(storeKinds)('on $name', (kind) => {
       await forge(20)
       expect(toVictim()).toHaveLength(6)
     }, 900_000)
+
+    const twenty = (address: (index: number) => string) => Array.from({ length: 20 }, (_, index) => address(index))
+    test.each([
+      ['a domain that receives everything', 5, twenty((n) => `any-${n}@company.com`)],
+      ['subdomains of such a domain', 5, twenty((n) => `ana@team-${n}.company.co.uk`)],
+      [
+        'a domain written in two ways',
+        5,
+        twenty((n) => `ana${n}@${n % 2 ? 'bücher.example' : 'xn--bcher-kva.example'}`),
+      ],
+      [
+        'dots, hyphens and names of Proton',
+        1,
+        ['ab.c-d@proton.me', 'a.bcd@pm.me', 'A_B_C_D@protonmail.com', 'abcd+x@proton.me'],
+      ],
+      ['subdomains of Fastmail', 1, ['ana@fastmail.com', ...twenty((n) => `shop-${n}@ana.fastmail.com`)]],
+      ['the names of iCloud', 1, ['ana.x@icloud.com', 'anax@me.com', 'ana.x+2@mac.com']],
+      ['signs at GMX', 1, ['ana.x@gmx.de', 'ana-x@gmx.de', 'ana_x@gmx.de']],
+      ['twenty people of one provider', 20, twenty((n) => `person${n}@gmail.com`)],
+      ['twenty companies', 20, twenty((n) => `ana@company-${n}.com`)],
+    ])(
+      'N-10 %s gets %i mails of strangers, over two hosts, and each lead is delivered',
+      async (_what, mails, addresses) => {
+        startHost()
+        startHost(december, await openAnew())
+        const leads = await Promise.all(addresses.map((address) => ask(address)))
+        await settled()
+        expect(smtp.received.filter(({ to }) => !to.includes('contact@cadra.example'))).toHaveLength(mails)
+        const found = await Promise.all(leads.map(({ id }) => outbox.find(id)))
+        expect(new Set(found.map((lead) => lead?.status))).toEqual(new Set(['sent']))
+        const codes = await Promise.all(leads.map((lead) => lastCode(lead, visitorMailNames.receipt)))
+        expect(codes.filter((code) => code === 'SPENT')).toHaveLength(addresses.length - mails)
+      },
+    )
+
+    test('N-10 N-03 a budget is used up once for all hosts, told once, and renews: of a domain by a press, of the site by the hour', async () => {
+      const hosts = [outbox, await openAnew()]
+      const faultsNow = async () =>
+        mailBudgetFaults(await outbox.visitors.spentBudgets(), now, 'UTC').map(({ key }) => key)
+      const reserve = async (email: string, host = 0) => (await hosts[host]?.visitors.reserve(email, email))?.outcome
+      const reserveMany = async (count: number, address: (index: number) => string) => {
+        const outcomes = await Promise.all(
+          Array.from({ length: count }, (_, index) => reserve(address(index), index % 2)),
+        )
+        return outcomes.filter((outcome) => outcome === 'reserved').length
+      }
+      expect(await reserveMany(9, (n) => `a${n}@company.com`)).toBe(5)
+      expect(await faultsNow()).toEqual(['visitor-mails'])
+      await outbox.visitors.confirm('a0@company.com')
+      expect(await reserveMany(9, (n) => `b${n}@company.com`)).toBe(5)
+      expect(await reserveMany(200, (n) => `ana@c${n}.com`)).toBe(190)
+      expect(await reserve('ana@another.com')).toBe('spent')
+      // Whoever has confirmed an address is not affected.
+      expect(await reserve('a0@company.com')).toBe('noted')
+      expect((await outbox.visitors.reserve('a0@company.com', 'reminder')).outcome).toBe('reserved')
+      // The mail server is away: what was certainly not sent costs nothing.
+      now += hourMs + 600_000
+      for (let tries = 0; tries < 210; tries += 1) {
+        expect(await reserve('ana@another.com', tries % 2)).toBe('reserved')
+        await outbox.visitors.release('ana@another.com', 'ana@another.com')
+      }
+      expect(await reserveMany(20, (n) => `ana@d${n}.com`)).toBe(20)
+      expect(await faultsNow()).toEqual(['visitor-mails'])
+      now += 25 * hourMs
+      expect(await faultsNow()).toEqual([])
+      expect(await reserve('c@company.com')).toBe('spent')
+      now += 31 * dayMs
+      expect(await reserve('c@company.com')).toBe('reserved')
+    })
 
     test('N-10 N-06 what is kept of an address goes with its person, and by age unless it wants no mail', async () => {
       startHost()

@@ -103,8 +103,8 @@ export const attentionMethods = (store: Store) => {
 
 async function unseen(read: Database, status: 'held' | 'dead', limit: number) {
   const those = read.selectFrom('lead').where('status', '=', status).where('seenAt', 'is', null)
-  const newest = await those.selectAll().orderBy('suspicion').orderBy('createdAt', 'desc').limit(limit).execute()
-  return { count: await countOf(those), newest: newest.map(parseLead) }
+  const first = await those.selectAll().orderBy('suspicion').orderBy('createdAt').limit(limit).execute()
+  return { count: await countOf(those), first: first.map(parseLead) }
 }
 
 /** A process may end before it can record a recovery: a later delivery proves it. */

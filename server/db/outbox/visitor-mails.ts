@@ -1,17 +1,19 @@
 import { createHmac } from 'node:crypto'
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { parseConsent } from '#server/leads/stored-answers.ts'
+import { budgetsOf } from '#server/leads/visitors/mail-budgets.ts'
 import {
   type SeatMails,
   type VisitorMailStore,
   visitorMailNames,
   type WebinarEdition,
 } from '#server/leads/visitors/visitor-mail-store.ts'
+import { budgetsOfPerson, readSpentBudgets, refundBudgets, renewDomain, spendBudgets } from './mail-budgets.ts'
+import { addressRow, updateAddress } from './mailed-addresses.ts'
 import {
   type Database,
   emailKey,
   idsOf,
-  type OutboxTables,
   recall,
   remember,
   type Store,
@@ -33,7 +35,9 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
   const idOf = async (email: string) => addressId(await secretKey(read, addressKey), email)
   return {
     async reserve(email, mail) {
-      const id = await idOf(email)
+      const key = await secretKey(read, addressKey)
+      const id = addressId(key, email)
+      const budgets = await budgetsOf(email)
       return store.write(async (tx) => {
         const now = await store.now(tx)
         const row = await addressRow(tx, id, now)
@@ -45,15 +49,21 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
         if (mails.some(({ name }) => name === mail)) return { outcome: 'noted' }
         if (!isConfirmed && mails.length > 0) return { outcome: 'unconfirmed' }
         if (lately.length >= maxMailsPerDay) return { outcome: 'limited' }
+        const spent = isConfirmed ? undefined : await spendBudgets(tx, key, budgets, now)
+        if (spent) return { outcome: 'spent' }
         await updateAddress(tx, id, { mails: JSON.stringify([...lately, { name: mail, at: now }]), lastAt: now })
         return { outcome: 'reserved', isConfirmed }
       })
     },
 
     async release(email, mail) {
-      const id = await idOf(email)
+      const key = await secretKey(read, addressKey)
+      const id = addressId(key, email)
+      const budgets = await budgetsOf(email)
       await store.write(async (tx) => {
-        const row = await addressRow(tx, id, await store.now(tx))
+        const now = await store.now(tx)
+        const row = await addressRow(tx, id, now)
+        if (row.confirmedAt === null) await refundBudgets(tx, key, budgets, now)
         await updateAddress(tx, id, {
           mails: JSON.stringify(parseMails(row.mails).filter(({ name }) => name !== mail)),
         })
@@ -61,10 +71,13 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
     },
 
     async confirm(email) {
-      const id = await idOf(email)
+      const key = await secretKey(read, addressKey)
+      const id = addressId(key, email)
+      const budgets = await budgetsOf(email)
       await store.write(async (tx) => {
         const now = await store.now(tx)
         await addressRow(tx, id, now)
+        await renewDomain(tx, key, budgets, now)
         await updateAddress(tx, id, { confirmedAt: now, stoppedAt: null })
         const leads = tx.selectFrom('lead').select(['id', 'consent']).where('email', '=', emailKey(email))
         const rows = await leads.execute()
@@ -114,6 +127,8 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
 
     edition: () => readEdition(read),
 
+    spentBudgets: () => readSpentBudgets(read),
+
     planSeatMails: (mails) => planSeatMails(store, mails),
   }
 }
@@ -134,9 +149,11 @@ export const forgetAddresses = (store: Store, now: number): Promise<unknown> =>
   )
 
 export async function forgetAddress(tx: WriteTransaction, email: string): Promise<void> {
+  const key = await secretKey(tx, addressKey)
+  const budgets = await budgetsOf(email)
   await tx
     .deleteFrom('mailedAddress')
-    .where('id', '=', addressId(await secretKey(tx, addressKey), email))
+    .where('id', 'in', [addressId(key, email), ...budgetsOfPerson(key, budgets)])
     .execute()
 }
 
@@ -151,23 +168,6 @@ function addressId(key: string, email: string): string {
 }
 
 const parseMails = (json: string): { name: string; at: number }[] => JSON.parse(json)
-
-/** Creates the row of an address if needed, and locks it until the transaction ends. */
-const addressRow = (tx: WriteTransaction, id: string, now: number) =>
-  tx
-    .insertInto('mailedAddress')
-    .values({ id, mails: '[]', lastAt: now, confirmedAt: null, stoppedAt: null })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-async function updateAddress(
-  tx: WriteTransaction,
-  id: string,
-  changes: Updateable<OutboxTables['mailedAddress']>,
-): Promise<void> {
-  await tx.updateTable('mailedAddress').set(changes).where('id', '=', id).execute()
-}
 
 async function planSeatMails(store: Store, { destination, signedUp, sent }: SeatMails): Promise<number> {
   const now = await store.now(store.read)

@@ -66,11 +66,11 @@ export function createDigestMail(
     address: linkTo(lead, 'deliver'),
   })
   const unseenParts = (status: 'held' | 'dead'): MailPart[] => {
-    const { count, newest } = unseen[status]
+    const { count, first } = unseen[status]
     if (count === 0) return []
     const { heading, text } = digest[status === 'held' ? 'held' : 'givenUp']
-    const { long, short } = groupRequests(newest, maxLong)
-    const left = count - newest.length
+    const { long, short } = groupRequests(first, maxLong)
+    const left = count - first.length
     return [
       { heading: said(heading, count), text },
       ...long.map(entry),

@@ -45,7 +45,7 @@ export function startDigest(options: DigestOptions): PeriodicTask {
     if (!isMorning && !mayBeFirst) return undefined
     const found = await outbox.needsAttention(maxShown)
     const { held, dead } = found.unseen
-    const isFirst = mayBeFirst && held.newest.some(({ createdAt }) => dayOf(createdAt, timeZone) === day)
+    const isFirst = mayBeFirst && held.first.some(({ createdAt }) => dayOf(createdAt, timeZone) === day)
     if (!isMorning && !isFirst) return undefined
     const week = isMorning && isMonday(day) ? await countWeek(day) : undefined
     const isQuietWeek = !week || Object.values(week.last).every((count) => count === 0)
@@ -69,7 +69,7 @@ export function startDigest(options: DigestOptions): PeriodicTask {
     const mail = createDigestMail(found, await outbox.circuits(routes), { words, timeZone, linkTo }, week)
     await mailer.send(mail, mailbox)
     const { held, dead } = found.unseen
-    await outbox.markSeen([...held.newest, ...dead.newest].map(({ id }) => id))
+    await outbox.markSeen([...held.first, ...dead.first].map(({ id }) => id))
     if (isMorning) await outbox.remember(lastDaily, day)
     if (isFirst) await outbox.remember(lastHeld, day)
     log.info({ held: held.count, dead: dead.count, waiting: found.waiting }, 'a digest was sent')

@@ -9,7 +9,16 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { dayOf } from '#server/local-time.ts'
 import { createSideOutputs, type SideOutputs } from '#server/side-outputs.ts'
 import { startPeriodicTask } from '#server/timers.ts'
-import { cellKey, type FunnelCount, type PageAndLanguage, sourceCell, sumByCell, zeroSteps } from './funnel-counts.ts'
+import {
+  addToCell,
+  cellKey,
+  type FunnelCount,
+  type PageAndLanguage,
+  sourceCell,
+  sumByCell,
+  zeroSteps,
+} from './funnel-counts.ts'
+import { createSourceRanks } from './source-ranks.ts'
 
 export type FunnelCounterOptions = {
   outbox: Pick<Outbox, 'addToFunnel'>
@@ -23,34 +32,23 @@ export type FunnelCounterOptions = {
 
 export type FunnelCounter = ReturnType<typeof startFunnelCounter>
 
-/** Links can carry any text, so only this many sources are told apart per day. */
-const sourcesPerDay = 100
-const otherSource = { source: 'other', campaign: 'other' }
-
 const isProgram = (headers: IncomingHttpHeaders) => detectBot(headers['user-agent']) !== undefined
 
 export function startFunnelCounter(options: FunnelCounterOptions) {
   const { outbox, timeZone, ownHost, log, sideOutputs = createSideOutputs(), clock = Date.now } = options
   let counts = new Map<string, FunnelCount>()
-  let sources = new Set<string>()
+  const ranks = createSourceRanks()
   let today = ''
 
   function count(step: 'seen' | 'started' | 'bots', place: PageAndLanguage, source: LeadSource): void {
     const day = dayOf(clock(), timeZone)
-    if (day !== today) sources = new Set()
+    if (day !== today) addAll(ranks.end())
     today = day
-    const cell = { day, ...place, ...limitSources(sourceCell(source)) }
-    const key = cellKey(cell)
-    const sum = counts.get(key) ?? { ...cell, ...zeroSteps(), bots: 0 }
-    sum[step] += 1
-    counts.set(key, sum)
+    addAll(ranks.add({ day, ...place, ...sourceCell(source), ...zeroSteps(), bots: 0, [step]: 1 }))
   }
 
-  function limitSources(cell: ReturnType<typeof sourceCell>) {
-    const name = `${cell.source}\n${cell.campaign}`
-    if (!sources.has(name) && sources.size >= sourcesPerDay) return otherSource
-    sources.add(name)
-    return cell
+  function addAll(added: readonly FunnelCount[]): void {
+    for (const one of added) addToCell(counts, one)
   }
 
   async function write(): Promise<void> {
@@ -80,6 +78,7 @@ export function startFunnelCounter(options: FunnelCounterOptions) {
       if (!isProgram(headers) && !hasPrivacySignal(headers)) count('started', place, source)
     },
     async stop(): Promise<void> {
+      addAll(ranks.end())
       await writing.runNow()
       await writing.stop()
     },

@@ -49,15 +49,18 @@ export function countOfLead(
 
 export function sumByCell(counts: Iterable<FunnelCount>): FunnelCount[] {
   const sums = new Map<string, FunnelCount>()
-  for (const count of counts) {
-    const key = cellKey(count)
-    const sum = sums.get(key)
-    if (sum) {
-      addSteps(sum, count)
-      sum.bots += count.bots
-    } else sums.set(key, { ...count })
-  }
+  for (const count of counts) addToCell(sums, count)
   return [...sums.values()]
+}
+
+/** Adds a count to the sum of its cell. */
+export function addToCell(sums: Map<string, FunnelCount>, count: FunnelCount): void {
+  const key = cellKey(count)
+  const sum = sums.get(key)
+  if (sum) {
+    addSteps(sum, count)
+    sum.bots += count.bots
+  } else sums.set(key, { ...count })
 }
 
 export const cellKey = ({ day, page, language, source, campaign }: FunnelCell) =>

@@ -1,5 +1,7 @@
-// Records the automatic mails to visitors. An unconfirmed address gets one mail, a confirmed one three a day, across
-// hosts and restarts. Each mail is reserved before it is sent, so none goes out twice.
+// Records the automatic mails to visitors. An unconfirmed address gets one mail within the budgets of its mailbox, its
+// domain and the site, a confirmed one three a day, across hosts and restarts. Each mail is reserved before it is sent, so none goes out twice.
+
+import type { BudgetKind } from './mail-budgets.ts'
 
 /** The outbox destinations that lead back to a visitor. */
 export const visitorMailNames = {
@@ -12,8 +14,8 @@ export const visitorMailNames = {
 export type Reservation =
   /** It may be sent, once. */
   | { outcome: 'reserved'; isConfirmed: boolean }
-  /** `noted` was sent before, or a process ended while sending it. */
-  | { outcome: 'noted' | 'unconfirmed' | 'limited' | 'stopped' }
+  /** `noted` was sent before, or a process ended while sending it; `spent`: a budget of unconfirmed mails is used up. */
+  | { outcome: 'noted' | 'unconfirmed' | 'limited' | 'stopped' | 'spent' }
 
 /**
  * The last announced date of the webinar. Whoever signs up from `from` on means this one. All times are in ms since
@@ -46,6 +48,8 @@ export interface VisitorMailStore {
    * about the date.
    */
   announce(start: number | null): Promise<WebinarEdition>
+  /** Resolves with when mails were last left out for lack of a budget of each kind, in ms since the epoch. */
+  spentBudgets(): Promise<Partial<Record<BudgetKind, number>>>
   /** Resolves with the last announced date, if any. */
   edition(): Promise<WebinarEdition | undefined>
   /** Queues these mails if they are due, one per seat however often it is called; resolves with their number. */
