@@ -66,7 +66,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
 
 /** Returns a post's path without trailing slashes; undefined when it is not one. */
 const withoutSlash = (path: string, blog: ChangingPages) => {
-  const plain = path.replace(/\/+$/, '')
+  const plain = path.replace(/(?<!\/)\/+$/, '')
   return plain !== path && blog.has(plain) ? plain : undefined
 }
 
