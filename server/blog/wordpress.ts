@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { foreignText } from '#domain/foreign-text.ts'
 import { type ServicePost, slugOf } from '#domain/post.ts'
+import { readText, TooLargeError } from '#server/http/read-text.ts'
 import { extractJsonArray } from './extract-json-array.ts'
 
 const maxAnswerBytes = 2 * 1024 * 1024
@@ -150,9 +151,10 @@ export function createWordPressSource(options: WordPressOptions): PostSource {
   }
 
   const listOf = async (response: Response): Promise<unknown[]> => {
-    if (response.status === 200) return extractJsonArray(await readText(response))
+    if (response.status === 200) return extractJsonArray(await readText(response, maxAnswerBytes))
     // WordPress's way to say that the list ended before this page.
-    if (response.status === 400 && (await readText(response)).includes('rest_post_invalid_page_number')) return []
+    if (response.status === 400 && (await readText(response, maxAnswerBytes)).includes('rest_post_invalid_page_number'))
+      return []
     const message = `The blog service answered ${response.status}`
     const retryAfterMs = retryAfterOf(response.headers)
     throw retryAfterMs === undefined ? new Error(message) : new RetryLaterError(message, retryAfterMs)
@@ -236,21 +238,6 @@ const isLeftOut = (item: Item): item is LeftOut => 'why' in item
 function addressOf(candidate: unknown): string | undefined {
   const { link, id } = z.looseObject({}).catch({}).parse(candidate)
   return typeof link === 'string' ? foreignText(link, maxChars.link) : typeof id === 'number' ? `post ${id}` : undefined
-}
-
-class TooLargeError extends Error {}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    // Leaving the loop cancels the rest.
-    if (bytes > maxAnswerBytes) throw new TooLargeError('The blog service sent more than 2 MB')
-    chunks.push(chunk)
-  }
-  // The decoder strips a byte order mark.
-  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 const longestWaitMs = 3_600_000
