@@ -3,7 +3,7 @@
 import { type ChildNode, type Document, DomHandler, Element, isTag, isText, type ParentNode, Text } from 'domhandler'
 import { DomUtils, Parser } from 'htmlparser2'
 
-/** Pages built with the deepest page builders have half of it. Much of what follows, here and on the page, is recursive. */
+/** Much of what follows, here and on the page, is recursive and takes time for each level. */
 const maxDepth = 100
 
 /** Leaves out the tags of elements that are nested deeper, and keeps what is in them. */
