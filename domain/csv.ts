@@ -10,8 +10,10 @@ export const byteOrderMark = '\ufeff'
 export const csvTable = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [columns, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 
-/** Matches the start of a formula, also in full-width characters, wherever a program may start a cell. */
-const formulaStart = /(^|[,;\t\r\n])([\s"',;]*)([=+\-@|%＝＋－＠])/g
+/** What may surround a cell; captured, so that a text is split without losing it. */
+const gaps = /([\s"',;]+)/
+/** Matches the start of a formula, also in full-width characters. */
+const formulaStart = /^[=+\-@|%＝＋－＠]/
 
 /** Matches control, bidirectional and invisible characters, except line breaks. */
 const invisibleCharacters = /[^\P{Cc}\r\n\t]|\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
@@ -19,6 +21,13 @@ const invisibleCharacters = /[^\P{Cc}\r\n\t]|\p{Cf}|\p{Default_Ignorable_Code_Po
 /** Escapes a cell as text: an apostrophe precedes what looks like a formula. */
 export function csvCell(value: Cell): string {
   const text = String(value ?? '').replace(invisibleCharacters, '')
-  const neutral = text.replace(formulaStart, "$1$2'$3")
+  const neutral = text.split(gaps).map(withoutFormula).join('')
   return /[",;\t\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral
+}
+
+/** Between the gaps, a formula may be wherever a program may start a cell. */
+function withoutFormula(part: string, index: number, parts: readonly string[]): string {
+  const [gap = '', before = ''] = [parts[index - 1], parts[index - 2]]
+  const startsCell = index === 0 || (index === 2 && before === '') || /[,;\t\r\n]/.test(gap)
+  return startsCell && formulaStart.test(part) ? `'${part}` : part
 }

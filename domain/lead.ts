@@ -3,7 +3,7 @@
 // visitors are in content/.
 
 import { formPages } from './form-pages.ts'
-import { type AnswerWords, checkAnswer, cleanAnswer, type TextFieldRule } from './text-field.ts'
+import { type AnswerWords, checkAnswer, cleanTyped, type TextFieldRule } from './text-field.ts'
 
 /** What brought the visitor, as the query parameter of /contact (requirement L-02). */
 export const leadReasons = ['demo', 'webinar', 'contact'] as const
@@ -100,7 +100,7 @@ export const isAnswerable = ({ email, phone }: Answers): boolean => Boolean(emai
 
 /** Normalizes answers for validation and storage, and drops empty ones. */
 export function cleanAnswers(answers: Answers): Answers {
-  const clean = leadFieldNames.map((field) => [field, cleanAnswer(answers[field] ?? '', ruleOf(field).kind)] as const)
+  const clean = leadFieldNames.map((field) => [field, cleanTyped(answers[field] ?? '', ruleOf(field))] as const)
   return Object.fromEntries(clean.filter(([, answer]) => answer !== ''))
 }
 

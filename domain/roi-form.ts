@@ -3,7 +3,7 @@
 
 import { type FieldErrors, ruleOf } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
-import { type AnswerWords, checkAnswer, cleanAnswer, numberMarks, toAsciiNumber } from './text-field.ts'
+import { type AnswerWords, checkAnswer, cleanAnswer, cleanTyped, numberMarks, toAsciiNumber } from './text-field.ts'
 
 export const roiPersonFields = ['firstName', 'lastName', 'email', 'company'] as const
 export const roiNumberFields = ['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const
@@ -90,7 +90,7 @@ export function parseRoiForm(
   const errors: FieldErrors = {}
   for (const field of roiPersonFields) {
     const asked = { field, rule: ruleOf(field), required: roiPersonRequired[field] }
-    const problem = checkAnswer(cleanAnswer(values[field] ?? '', asked.rule.kind), asked, answers)
+    const problem = checkAnswer(cleanTyped(values[field] ?? '', asked.rule), asked, answers)
     if (problem) errors[field] = problem
   }
   for (const field of roiNumberFields) {

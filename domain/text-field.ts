@@ -47,7 +47,7 @@ export function checkAnswer(
   if (kind !== 'lines' && lineBreakOrControl.test(value)) return fillIn(words.oneLine, { name })
   if ([...value].length > maxChars) return fillIn(words.tooLong, { name, max: maxChars })
   if (kind === 'email' && !plainEmail.test(value))
-    return /@.*[\s,;<>]|[\s,;<>].*@/.test(value) ? words.oneEmail : words.email
+    return value.includes('@') && /[\s,;<>]/.test(value) ? words.oneEmail : words.email
   if (kind === 'integer' && !/^\d+$/.test(value)) return words.integer
   if (options && !options.includes(value)) return words.option
   return undefined
@@ -68,22 +68,30 @@ export function cleanAnswer(text: string, kind?: AnswerKind): string {
   return stripInvisible(whole)
 }
 
+/** Pasted text brings spaces and invisible signs, so it may be longer than the answer by this factor. */
+const typedCharsPerChar = 4
+
+/** Cleans an answer unless it is so long that its check refuses it anyway. */
+export const cleanTyped = (text: string, { kind, maxChars }: TextFieldRule): string =>
+  text.length > typedCharsPerChar * maxChars ? text.toWellFormed() : cleanAnswer(text, kind)
+
 /**
  * Zero width spaces, direction marks, fillers and the like. Control characters are not included: nobody types one, so
  * a line with one is rejected.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu
 /** Shaping characters of Persian, Indian scripts, Japanese names and emoji. */
-const shaping = '\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}'
-const invisibleNonShaping = new RegExp(`(?![${shaping}])${invisible.source}`, 'gu')
+const shaping = /(?:[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}]|[\u{e0100}-\u{e01ef}]|\u200c|\u200d)/u
 /** Matches those without effect: at the start, after a space or a Latin, Greek or Cyrillic letter, or at the end. */
-const uselessShaping = new RegExp(
-  `(?<=^|[\\s\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[${shaping}]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=\\s|$)`,
-  'gu',
-)
+const uselessShaping =
+  /(?<=^|[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(?:[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}]|[\u{e0100}-\u{e01ef}]|\u200c|\u200d)+|(?<!\u200c|\u200d)(?:\u200c|\u200d)+(?=\s|$)/gu
 
 const stripInvisible = (text: string) =>
-  text.replaceAll('\t', ' ').replace(invisibleNonShaping, '').replace(uselessShaping, '').trim()
+  text
+    .replaceAll('\t', ' ')
+    .replace(invisible, (sign) => (shaping.test(sign) ? sign : ''))
+    .replace(uselessShaping, '')
+    .trim()
 
 /** Messages keep line breaks and all other text, except control characters. */
 function cleanLines(text: string): string {
@@ -106,22 +114,27 @@ const maxEmailChars = 1000
 
 /** Strips what the sentence or program that an address was copied from put around it. Leaves a text without an address. */
 function cleanEmail(text: string): string {
-  // No address is that long, and stripping a whole post would be slow.
   if (text.length > maxEmailChars) return text
   const bare = stripAround(text)
   return plainEmail.test(bare) ? bare : text
 }
 
 function stripAround(text: string): string {
-  const bare = text
-    .replace(/[。｡]/g, '.')
-    // The same signs on both sides. Some of them may begin an address, as in 't.hooft@company.nl.
-    .replace(/^(['_/~=+#-]+)(.*)\1$/u, '$2')
+  const plain = stripQuotes(text.replace(/[。｡]/g, '.'))
     // No address begins or ends with these.
     .replace(/^[^\p{L}\p{M}\p{N}@!#$%&'+/=?^_~-]+/u, '')
-    .replace(/[^\p{L}\p{M}\p{N}@]+$/u, '')
-    .replace(/^mailto:(?:\/\/)?([^?]*).*$/i, (_, address: string) => decodeAddress(address))
+    .replace(/(?<=^|[\p{L}\p{M}\p{N}@])[^\p{L}\p{M}\p{N}@]+$/u, '')
+  const [, linked] = /^mailto:(?:\/\/)?([^?]*)/i.exec(plain) ?? []
+  const bare = linked === undefined ? plain : decodeAddress(linked)
   return bare === text ? bare : stripAround(bare)
+}
+
+/** Strips pairs of the same sign on both sides. Some may begin an address, as in 't.hooft@company.nl. */
+function stripQuotes(text: string): string {
+  let pairs = 0
+  while (2 * pairs + 1 < text.length && "'_/~=+#-".includes(text[pairs] ?? '') && text[pairs] === text.at(-1 - pairs))
+    pairs += 1
+  return text.slice(pairs, text.length - pairs)
 }
 
 const decodeAddress = (address: string): string => {

@@ -159,7 +159,7 @@ function checkProxy({ host, trustProxy }: Config, siteUrl: string): Finding[] {
 }
 
 /** Reserved domains (RFC 2606). */
-const sampleDomain = /@(.*\.)?(example|invalid|test|example\.(com|net|org))$/i
+const sampleDomain = /[@.](example|invalid|test|example\.(com|net|org))$/i
 
 /** Finds sample mailboxes in the content, and a sender that is a recipient. */
 function checkMailboxes(config: Config, { mailboxes: { contact, sales } }: SiteFacts): Finding[] {

@@ -11,6 +11,13 @@ export const hourOf = (ms: number, timeZone: string): number => toZoned(ms, time
 export const daysBefore = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).subtract({ days }).toString()
 
+/** All days from one to another, both inclusive. They are counted, since days beyond the year 9999 do not sort as text. */
+export function daysBetween(since: string, until: string): string[] {
+  const first = Temporal.PlainDate.from(since)
+  const days = first.until(until).days + 1
+  return Array.from({ length: Math.max(0, days) }, (_, index) => first.add({ days: index }).toString())
+}
+
 /** Returns a valid day like "2026-11-22" unchanged, and undefined for any other text. */
 export function parseDay(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined

@@ -14,8 +14,7 @@ export function explainDatabaseUrl(text: string): string | undefined {
   const [address = ''] = text.split(/\?(?=\w+=)/)
   const wrongPassword = explainPassword(hasDatabase(URL.parse(address)) ? address : text)
   if (wrongPassword !== undefined) return wrongPassword
-  if (/^postgres(ql)?:\/\/([^/?]*@)?[^/?@]*,[^/?@]*([/?]|$)/.test(text) || /[?&]host=[^&]*(,|%2C)/i.test(text))
-    return 'name one host, and put a proxy such as HAProxy or pgpool before several'
+  if (namesSeveralHosts(text)) return 'name one host, and put a proxy such as HAProxy or pgpool before several'
   const url = URL.parse(text)
   if (!hasDatabase(url))
     return 'write postgres:// with a host and a database, like postgres://user:password@db.example.com/leads'
@@ -33,6 +32,12 @@ export function explainDatabaseUrl(text: string): string | undefined {
     return 'name the certificate of the authority as sslrootcert beside sslmode=verify-ca, or write sslmode=verify-full'
   const unread = certificateFiles.find((name) => searchParams.has(name) && !isReadable(searchParams.get(name) ?? ''))
   return unread && `the file that ${unread} names cannot be read`
+}
+
+function namesSeveralHosts(text: string): boolean {
+  const [, authority = ''] = /^postgres(?:ql)?:\/\/([^/?]*)/.exec(text) ?? []
+  const query = new URLSearchParams(text.split('?').slice(1).join('?'))
+  return [authority.split('@').at(-1), ...query.getAll('host')].some((host) => host?.includes(','))
 }
 
 const hasDatabase = (url: URL | null): url is URL =>

@@ -7,7 +7,7 @@ export function explainPassword(url: string): string | undefined {
 }
 
 /** These characters end the host, so text before a later @ was meant as a password. */
-const isCutShort = (url: string) => /^\w+:\/\/.*[#/?].*@/.test(url)
+const isCutShort = (url: string) => /^\w+:\/\/[^#/?]*[#/?].*@/.test(url)
 
 function isDecodable(url: string): boolean {
   const { username = '', password = '' } = URL.parse(url) ?? {}

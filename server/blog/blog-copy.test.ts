@@ -1,18 +1,23 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { postPath } from '#domain/post.ts'
 import { wordpressItem } from '../../tests/support/scripted-blog.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
-import { openBlog } from './blog-copy.ts'
+import { type BlogCopy, openBlog } from './blog-copy.ts'
 import { sanitizePost } from './prepare/sanitize-post.ts'
+import type { Sanitizer } from './prepare/sanitizer.ts'
 import { createWordPressSource } from './wordpress.ts'
 
 const surroundings = { baseUrl: 'https://blog.example.com', isOurs: false, words: serviceWords.inPosts }
 const good = () => Response.json([wordpressItem(2), wordpressItem(1)])
 
 /** A blog whose service answers as it is told, at a time that it is told. */
-async function scripted() {
+async function scripted(
+  prepare: Sanitizer['prepare'] = async (posts) => posts.map((post) => sanitizePost(post, surroundings)),
+  copy?: BlogCopy,
+) {
   const state = { now: 0, asked: 0, answer: good as () => Response | Promise<Response> }
-  const lines: { level: number; msg: string; err?: { message: string }; post?: string }[] = []
+  const lines: { level: number; msg: string; err?: { message: string }; post?: string; why?: string }[] = []
   const blog = await openBlog({
     origin: 'test',
     siteUrl: 'https://site.example',
@@ -25,8 +30,8 @@ async function scripted() {
         return state.answer()
       },
     }),
-    sanitizer: { prepare: async (posts) => posts.map((post) => sanitizePost(post, surroundings)) },
-    store: { load: async () => undefined, save: async () => {}, close: async () => {} },
+    sanitizer: { prepare },
+    store: { load: async () => copy, save: async () => {}, close: async () => {} },
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     clock: () => state.now,
   })
@@ -97,4 +102,72 @@ test('B-04 a rejected post is logged once, with its URL and the reason', async (
       msg: 'a post of the blog is left out',
     }),
   ])
+})
+
+const half = '\ud83d'
+const term = { taxonomy: 'category', name: `Tag ${half}`, slug: `tag-${half}` }
+test.each<[string, object]>([
+  ['its slug', { slug: `post-${half}` }],
+  ['a slug of two points', { slug: '..' }],
+  ['its title', { title: { rendered: `Half ${half}` } }],
+  ['an endless title', { title: { rendered: '\u{1f600}'.repeat(100_000) } }],
+  ['its excerpt', { excerpt: { rendered: `<p>Half ${half}</p>` } }],
+  ['its content', { content: { rendered: `<p id="${half}">Half <a href="/${half}">${half}</a></p><h2>${half}</h2>` } }],
+  ['its link', { link: `https://blog.example.com/${half}/` }],
+  ['an endless link', { link: `https://blog.example.com/${'/'.repeat(60_000)}x` }],
+  ['its author', { _embedded: { author: [{ name: `Ana ${half}` }] } }],
+  ['its tags', { _embedded: { 'wp:term': [[term]] } }],
+  ['endless tags', { _embedded: { 'wp:term': [Array.from({ length: 20_000 }, () => term)] } }],
+  ['its picture', { jetpack_featured_media_url: `https://blog.example.com/${half}.jpg` }],
+  ['its date', { date_gmt: `2026-11-21T23:30:00.${'0'.repeat(100_000)}` }],
+])('S-08 half a character or too much in %s hinders neither the post nor the others', async (_what, changes) => {
+  const { state, blog, lines, shown } = await scripted()
+  state.answer = () => Response.json([wordpressItem(3, changes), wordpressItem(1)])
+  await blog.refresh()
+  expect(shown()).toEqual([3, 1])
+  expect(lines).toEqual([])
+  const current = blog.current()
+  const [post] = current.state === 'ready' ? current.posts : []
+  expect(JSON.stringify(post)).not.toMatch(/\\ud[89a-f]/)
+  expect(post && new URL(postPath(post), 'https://site.example').pathname).toMatch(/^\/(blog\/.|post)/)
+  expect(post?.title.length).toBeLessThan(1_000)
+})
+
+test('S-08 a post that fails is left out, reported once, and not tried again until it changes', async () => {
+  const prepared: number[] = []
+  const { state, blog, lines, shown } = await scripted(async (posts) => {
+    prepared.push(...posts.map(({ id }) => id))
+    return posts.map((post) => {
+      if (post.title.rendered.startsWith('Slow')) return new Error('it took longer than 2 s to clean')
+      const done = sanitizePost(post, surroundings)
+      return post.title.rendered.startsWith('Odd') ? { ...done, post: { ...done.post, title: half } } : done
+    })
+  })
+  const listed = (slow: string) => () =>
+    Response.json([
+      wordpressItem(3, { title: { rendered: slow } }),
+      wordpressItem(2, { title: { rendered: 'Odd' } }),
+      wordpressItem(1),
+    ])
+  state.answer = listed('Slow')
+  for (let time = 0; time < 3; time++) await blog.refresh()
+  expect([shown(), prepared, lines.map(({ why }) => why)]).toEqual([
+    [1],
+    [3, 2, 1],
+    ['it took longer than 2 s to clean', 'it holds half a character'],
+  ])
+  state.answer = listed('Quick')
+  await blog.refresh()
+  expect([shown(), prepared]).toEqual([
+    [3, 1],
+    [3, 2, 1, 3],
+  ])
+})
+
+test('S-08 B-04 a post in the stored copy that cannot be shown is left out at the start', async () => {
+  const [good, odd] = [1, 2].map((id) => ({ ...sanitizePost(wordpressItem(id), surroundings), source: `${id}` }))
+  if (odd) odd.post.slug = half
+  const copy = { origin: 'test', posts: [odd, good].filter((one) => one !== undefined), validators: {}, confirmedAt: 0 }
+  const { lines, shown } = await scripted(undefined, copy)
+  expect([shown(), lines.length]).toEqual([[1], 1])
 })

@@ -2,7 +2,7 @@
 // failure never drops a post, and each cause is logged once until the service recovers.
 import { hash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Blog, Post, PostPicture, ServicePost } from '#domain/post.ts'
+import { type Blog, type Post, type PostPicture, postPath, type ServicePost, tagPath } from '#domain/post.ts'
 import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
 import { createLinkRewriter, withUniqueSlugs } from '#server/blog/post-addresses.ts'
 import type { PreparedPost } from '#server/blog/prepare/sanitize-post.ts'
@@ -75,14 +75,14 @@ export async function openBlog({
     return undefined
   })
   if (copy?.origin !== origin) copy = undefined
-  let blog: Blog = copy ? readyBlog(copy, siteUrl, ownDrawing) : { state: 'loading' }
-  let images = imagesOf(copy)
   let inFlight: Promise<void> | undefined
   const listeners: (() => void)[] = []
 
   /** What has been logged: each post once, each failure once until recovery. */
   const loggedPosts = new Set<string>()
   const loggedFailures = new Set<string>()
+  /** Hashes of posts that could not be prepared: they are not tried again until they change. */
+  let failedSources = new Set<string>()
 
   let askAgainAt = Number.NEGATIVE_INFINITY
 
@@ -101,15 +101,24 @@ export async function openBlog({
     log.error({ err: error }, 'Error fetching blogs:')
   }
 
+  const leaveOut: LeaveOut = (post, error) =>
+    logLeftOut([{ post, why: error instanceof Error ? error.message : String(error) }])
+
   const preparePosts = async (posts: readonly ServicePost[]): Promise<KnownPost[]> => {
     const known = new Map(copy?.posts.map((post) => [post.source, post]))
     const marked = posts.map((raw) => ({ raw, source: sourceHash(raw) }))
-    const unknown = marked.filter(({ source }) => !known.has(source))
+    failedSources = new Set(marked.map(({ source }) => source).filter((source) => failedSources.has(source)))
+    const unknown = marked.filter(({ source }) => !known.has(source) && !failedSources.has(source))
     const answers = await sanitizer.prepare(unknown.map(({ raw }) => raw))
     for (const [index, { raw, source }] of unknown.entries()) {
       const answer = answers[index]
-      if (answer instanceof Error) logLeftOut([{ post: raw.link ?? `post ${raw.id}`, why: answer.message }])
-      else if (answer) known.set(source, { ...answer, source })
+      try {
+        if (answer instanceof Error) throw answer
+        if (answer) known.set(source, assertShowable({ ...answer, source }))
+      } catch (error) {
+        failedSources.add(source)
+        leaveOut(nameOf(raw), error)
+      }
     }
     return marked.flatMap(({ source }) => known.get(source) ?? [])
   }
@@ -126,10 +135,8 @@ export async function openBlog({
       const posts = await preparePosts(fetched.posts)
       if (posts.length === 0 && fetched.leftOut.length === 0 && copy?.posts.length && !mayBeEmpty)
         throw new Error('The blog service sent no post, and there were some: they stay')
-      // A post that timed out is retried: only a complete copy may be answered with "unchanged".
-      const complete = posts.length === fetched.posts.length
-      copy = { origin, posts, validators: complete ? fetched.validators : {}, confirmedAt: clock() }
-      const next = readyBlog(copy, siteUrl, ownDrawing)
+      copy = { origin, posts, validators: fetched.validators, confirmedAt: clock() }
+      const next = readyBlog(copy, { siteUrl, ownDrawing, leaveOut })
       const changed = blog.state !== 'ready' || blog.version !== next.version
       if (changed) blog = next
       images = imagesOf(copy)
@@ -146,6 +153,12 @@ export async function openBlog({
     if (loggedFailures.size > 0) log.info('the blog is fetched again')
     loggedFailures.clear()
   }
+
+  // An earlier version may have stored what this one would not show. Without the validators, all posts come again.
+  if (copy) copy = { ...copy, posts: copy.posts.filter((known) => isShowable(known, leaveOut)), validators: {} }
+  let blog: Blog = copy ? readyBlog(copy, { siteUrl, ownDrawing, leaveOut }) : { state: 'loading' }
+  let images = imagesOf(copy)
+
   return {
     current: () => blog,
     ageS: () => copy && Math.max(0, Math.round((clock() - copy.confirmedAt) / 1000)),
@@ -162,6 +175,29 @@ export async function openBlog({
   }
 }
 
+const nameOf = ({ id, link }: Pick<ServicePost, 'id' | 'link'>) => link ?? `post ${id}`
+
+type LeaveOut = (post: string, error: unknown) => void
+
+/** Throws for a post that would fail where it is shown. */
+function assertShowable(known: KnownPost): KnownPost {
+  const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+  if (JSON.stringify(known, wellFormed) !== JSON.stringify(known)) throw new Error('it holds half a character')
+  postPath(known.post)
+  for (const { slug } of known.post.tags ?? []) tagPath(slug)
+  return known
+}
+
+function isShowable(known: KnownPost, leaveOut: LeaveOut): boolean {
+  try {
+    assertShowable(known)
+    return true
+  } catch (error) {
+    leaveOut(nameOf({ ...known.post, link: known.link }), error)
+    return false
+  }
+}
+
 const errorKey = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
@@ -173,15 +209,25 @@ const sourceHash = (raw: ServicePost) => hash('sha256', JSON.stringify([sanitize
 
 type OwnDrawing = NonNullable<BlogParts['ownDrawing']>
 
-function readyBlog({ posts }: BlogCopy, siteUrl: string, ownDrawing: OwnDrawing): Extract<Blog, { state: 'ready' }> {
+type Surroundings = { siteUrl: string; ownDrawing: OwnDrawing; leaveOut: LeaveOut }
+
+function readyBlog(
+  { posts }: BlogCopy,
+  { siteUrl, ownDrawing, leaveOut }: Surroundings,
+): Extract<Blog, { state: 'ready' }> {
   const slugged = withUniqueSlugs(posts.map(({ post }) => post))
   const addressed = posts.map((known, index) => ({ ...known, post: slugged[index] ?? known.post }))
   const withOwnLinks = createLinkRewriter(addressed, siteUrl)
   return {
     state: 'ready',
-    posts: addressed.map((known) => {
-      const post = postOf(known, ownDrawing)
-      return { ...post, html: withOwnLinks(post) }
+    posts: addressed.flatMap((known) => {
+      try {
+        const post = postOf(known, ownDrawing)
+        return { ...post, html: withOwnLinks(post) }
+      } catch (error) {
+        leaveOut(nameOf({ ...known.post, link: known.link }), error)
+        return []
+      }
     }),
     version: hash('sha256', posts.map(({ source }) => source).join(), 'base64url').slice(0, 16),
   }

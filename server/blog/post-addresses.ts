@@ -40,16 +40,15 @@ export function createLinkRewriter(
   }
   const { origin } = new URL(siteUrl)
   return (post) =>
-    post.html.replace(
-      /<a\b([^>]*?) href="(https?:[^"]*)"([^>]*)>/g,
-      (tag, before: string, href: string, after: string) => {
-        const url = URL.parse(decodeHTML(href))
-        const path = url && paths.get(addressKey(url) ?? '')
-        if (!url || path === postPath(post) || (path === undefined && url.origin !== origin)) return tag
-        const address = path === undefined ? url.href : path + (url.hash && `#${anchorId(url.hash.slice(1))}`)
-        return `<a${before} href="${escapeAttribute(address)}"${after.replace(' rel="noopener nofollow"', '')}>`
-      },
-    )
+    // In sanitized HTML, "<" and ">" only ever start and end a tag.
+    post.html.replace(/<a\b[^<>]*>/g, (tag) => {
+      const [attribute = '', href = ''] = / href="(https?:[^"]*)"/.exec(tag) ?? []
+      const url = URL.parse(decodeHTML(href))
+      const path = url && paths.get(addressKey(url) ?? '')
+      if (!url || path === postPath(post) || (path === undefined && url.origin !== origin)) return tag
+      const address = path === undefined ? url.href : path + (url.hash && `#${anchorId(url.hash.slice(1))}`)
+      return tag.replace(attribute, () => ` href="${escapeAttribute(address)}"`).replace(' rel="noopener nofollow"', '')
+    })
 }
 
 /**
@@ -57,7 +56,7 @@ export function createLinkRewriter(
  * have this URL.
  */
 function addressKey({ host, pathname, searchParams }: URL): string | undefined {
-  const path = pathname.replace(/\/+$/, '')
+  const path = pathname.replace(/(?<!\/)\/+$/, '')
   const id = searchParams.get('p')
   if (path === '') return id === null ? undefined : `${host}?p=${id}`
   return id === null ? host + path : undefined

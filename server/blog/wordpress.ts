@@ -1,22 +1,49 @@
 // The only module that knows WordPress. Fetches the published posts of a site: follows no redirect, reads at most 2
 // MB per response and takes at most 30 s. A malformed post affects no other.
 import * as z from 'zod'
-import type { ServicePost } from '#domain/post.ts'
+import { foreignText } from '#domain/foreign-text.ts'
+import { type ServicePost, slugOf } from '#domain/post.ts'
+import { readText, TooLargeError } from '#server/http/read-text.ts'
 import { extractJsonArray } from './extract-json-array.ts'
 
-const moment = z.iso.datetime({ local: true }).optional().catch(undefined)
-const text = z.object({ rendered: z.string(), protected: z.boolean().optional().catch(undefined) })
+const maxAnswerBytes = 2 * 1024 * 1024
 
-const term = z.object({
-  taxonomy: z.string(),
-  name: z.string(),
-  slug: z.string().optional().catch(undefined),
-})
+/** More than any blog's own, so that nothing honest is cut. */
+const maxChars = {
+  name: 1_000,
+  title: 2_000,
+  excerpt: 20_000,
+  link: 2_000,
+  slug: 300,
+  date: 40,
+  content: maxAnswerBytes,
+}
+const textOf = (kind: keyof typeof maxChars) => z.string().transform((whole) => foreignText(whole, maxChars[kind]))
+const moment = z
+  .string()
+  .max(maxChars.date)
+  .pipe(z.iso.datetime({ local: true }))
+  .optional()
+  .catch(undefined)
+const htmlOf = (kind: keyof typeof maxChars) =>
+  z.object({ rendered: textOf(kind), protected: z.boolean().optional().catch(undefined) })
+/** An address is no use in part. */
+const link = z
+  .string()
+  .max(maxChars.link)
+  .transform((whole) => whole.toWellFormed())
+/** A slug without a letter or a number, like "..", is no name of a page. */
+const slug = textOf('slug').refine((whole) => slugOf(whole) !== '')
+
+/** Many times what a post has. */
+const maxTerms = 100
+
+const term = z.object({ taxonomy: z.string(), name: textOf('name'), slug: textOf('slug').optional().catch(undefined) })
 /** Drops malformed terms only. */
 const termsOfOneKind = z
   .array(term.optional().catch(undefined))
   .catch([])
-  .transform((terms) => terms.filter((one) => one !== undefined))
+  .transform((terms) => terms.filter((one) => one !== undefined).slice(0, maxTerms))
 
 const item = z.object({
   // Some proxies send numbers as text.
@@ -29,27 +56,34 @@ const item = z.object({
         .transform(Number),
     ])
     .pipe(z.int().positive()),
-  slug: z.string().min(1).max(300).optional().catch(undefined),
-  link: z
-    .url({ protocol: /^https?$/ })
+  slug: slug.optional().catch(undefined),
+  link: link
+    .pipe(z.url({ protocol: /^https?$/ }))
     .optional()
     .catch(undefined),
-  date: z.string().refine((date) => isCalendarDay(date.slice(0, 10)), 'it is no date'),
+  date: z
+    .string()
+    .max(maxChars.date)
+    .refine((date) => isCalendarDay(date.slice(0, 10)), 'it is no date'),
   date_gmt: moment,
   modified_gmt: moment,
-  title: text,
+  title: htmlOf('title'),
   // Post types without excerpts send none.
-  excerpt: text.optional().catch(undefined),
-  content: text,
-  jetpack_featured_media_url: z.string().nullish().catch(undefined),
+  excerpt: htmlOf('excerpt').optional().catch(undefined),
+  content: htmlOf('content'),
+  jetpack_featured_media_url: link.nullish().catch(undefined),
   // A blog that hides these sends an object of another shape.
   _embedded: z
     .object({
       author: z
-        .array(z.object({ name: z.string().min(1) }))
+        .array(z.object({ name: textOf('name').pipe(z.string().min(1)) }))
         .optional()
         .catch(undefined),
-      'wp:term': z.array(termsOfOneKind).optional().catch(undefined),
+      'wp:term': z
+        .array(termsOfOneKind)
+        .transform((kinds) => kinds.slice(0, maxTerms))
+        .optional()
+        .catch(undefined),
     })
     .optional()
     .catch(undefined),
@@ -115,7 +149,6 @@ const perPage = 50
 const fields =
   'id,slug,link,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url,' +
   '_links.author,_embedded.author,_links.wp:term,_embedded.wp:term'
-const maxAnswerBytes = 2 * 1024 * 1024
 const defaultPatienceMs = 30_000
 const partsAtOnce = 4
 
@@ -130,9 +163,10 @@ export function createWordPressSource(options: WordPressOptions): PostSource {
   }
 
   const listOf = async (response: Response): Promise<unknown[]> => {
-    if (response.status === 200) return extractJsonArray(await readText(response))
+    if (response.status === 200) return extractJsonArray(await readText(response, maxAnswerBytes))
     // WordPress's way to say that the list ended before this page.
-    if (response.status === 400 && (await readText(response)).includes('rest_post_invalid_page_number')) return []
+    if (response.status === 400 && (await readText(response, maxAnswerBytes)).includes('rest_post_invalid_page_number'))
+      return []
     const retryAfterMs = retryAfterOf(response.headers)
     throw retryAfterMs === undefined
       ? new BlogServiceError(response.status)
@@ -216,22 +250,7 @@ const isLeftOut = (item: Item): item is LeftOut => 'why' in item
 
 function addressOf(candidate: unknown): string | undefined {
   const { link, id } = z.looseObject({}).catch({}).parse(candidate)
-  return typeof link === 'string' ? link : typeof id === 'number' ? `post ${id}` : undefined
-}
-
-class TooLargeError extends Error {}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    // Leaving the loop cancels the rest.
-    if (bytes > maxAnswerBytes) throw new TooLargeError('The blog service sent more than 2 MB')
-    chunks.push(chunk)
-  }
-  // The decoder strips a byte order mark.
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return typeof link === 'string' ? foreignText(link, maxChars.link) : typeof id === 'number' ? `post ${id}` : undefined
 }
 
 const longestWaitMs = 3_600_000

@@ -2,7 +2,6 @@ const searchEngines = 'Googlebot bingbot DuckDuckBot YandexBot Baiduspider Apple
 const linkPreviews = 'facebookexternalhit LinkedInBot Twitterbot Slackbot'
 const collectors = 'GPTBot ClaudeBot PerplexityBot AhrefsBot SemrushBot'
 const knownPrograms = [searchEngines, linkPreviews, collectors].join(' ').split(' ')
-const known = new RegExp(knownPrograms.join('|'), 'i')
 /** Words that nearly all self-declared bots have in their user agent. */
 const other =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|scan|monitor|uptime|fetch|curl|wget|http|python|java\/|go-|headless|lighthouse|facebookexternal/i
@@ -12,8 +11,9 @@ const other =
  * can tell.
  */
 export function detectBot(userAgent = ''): string | undefined {
-  const [name] = known.exec(userAgent) ?? []
-  if (name) return knownPrograms.find((one) => one.toLowerCase() === name.toLowerCase())
+  const agent = userAgent.toLowerCase()
+  const name = knownPrograms.find((one) => agent.includes(one.toLowerCase()))
+  if (name) return name
   return userAgent === '' || other.test(withoutAddress(userAgent)) ? 'other' : undefined
 }
 

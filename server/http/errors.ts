@@ -12,7 +12,7 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 /** Asks the client to retry later; nothing is wrong on our side. */
 export class TryLaterError extends Error {
-  override name = 'TryLater'
+  override name = 'TryLaterError'
   readonly statusCode: 429 | 503
   readonly retryAfterS: number
 

@@ -24,11 +24,10 @@ import type { SiteFacts } from '#domain/site-facts.ts'
 import type { AnswerWords } from '#domain/text-field.ts'
 import { PostError, type PostedFields } from '#server/http/form-posts.ts'
 
-export type LeadRequest = LeadContent & {
-  /** The raw input, to fill in the form again; `answers` is ready to be stored. */
+/** What a post says, neither cleaned nor checked. */
+export type LeadPost = Pick<LeadContent, 'form' | 'reason'> & {
+  /** The raw input, to fill in the form again. */
   typed: Answers
-  /** One sentence per invalid field. */
-  errors: FieldErrors
   source: LeadSource
   /** Version of the wording beside the box for product news. */
   updatesVersion: string | undefined
@@ -37,6 +36,13 @@ export type LeadRequest = LeadContent & {
   /** Time since the form was first visible, by the browser's clock; undefined without scripts. */
   filledInMs: number | undefined
   idempotencyKey: string | undefined
+}
+
+export type LeadRequest = LeadPost & {
+  /** Ready to be stored. */
+  answers: Answers
+  /** One sentence per invalid field. */
+  errors: FieldErrors
 }
 
 /** Fields that control how a post is handled, beside the answers. */
@@ -55,10 +61,7 @@ const controlFields = [
 ]
 
 /** Throws a PostError (400) for a body that none of our forms sends. */
-export function parseLeadRequest(
-  posted: PostedFields,
-  { mailboxes, words }: { mailboxes: SiteFacts['mailboxes']; words: AnswerWords },
-): LeadRequest {
+export function parseLeadPost(posted: PostedFields, mailboxes: SiteFacts['mailboxes']): LeadPost {
   const form = oneOf(posted, 'form', leadForms) ?? (text(posted, 'to') === mailboxes.sales ? 'enquiry' : 'contact')
   const reason = oneOf(posted, 'forReq', leadReasons) ?? 'contact'
   const fields = fieldsByWireName(form)
@@ -68,15 +71,11 @@ export function parseLeadRequest(
   for (const [name, field] of fields)
     if (field === 'updates') yesOrNo(posted, name)
     else text(posted, name)
-  const typed = answersOf(form, posted)
-  const answers = cleanAnswers(typed)
   const version = posted.get(wordingField)
   return {
     form,
     reason,
-    typed,
-    answers,
-    errors: checkLead(form, answers, words),
+    typed: answersOf(form, posted),
     source: parseSource(posted),
     updatesVersion: typeof version === 'string' && /^[0-9a-f]{12}$/.test(version) ? version : undefined,
     honeypot: text(posted, honeypotField),
@@ -84,6 +83,11 @@ export function parseLeadRequest(
     filledInMs: timeInMs(posted, filledInField),
     idempotencyKey: text(posted, idempotencyField) || undefined,
   }
+}
+
+export function checkLeadPost(post: LeadPost, words: AnswerWords): LeadRequest {
+  const answers = cleanAnswers(post.typed)
+  return { ...post, answers, errors: checkLead(post.form, answers, words) }
 }
 
 const fieldError = (name: string, what: string) => new PostError(400, `The field "${name}" must be ${what}.`)

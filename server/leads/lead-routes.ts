@@ -2,7 +2,14 @@
 // programs and suspected spam, which is kept. Every other response says what to change; 503 is its only 5xx.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillIn, formatWait } from '#domain/fill-in.ts'
-import { type FieldErrors, formAddress, isAnswerable, type LeadForm, type LeadReason } from '#domain/lead.ts'
+import {
+  type FieldErrors,
+  formAddress,
+  isAnswerable,
+  type LeadContent,
+  type LeadForm,
+  type LeadReason,
+} from '#domain/lead.ts'
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
 import type { ServiceWords, SiteFacts } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
@@ -20,7 +27,7 @@ import { type CountRequest, createRateLimiter } from '#server/http/rate-limit.ts
 import { countWithinMs } from '#server/http/time-limits.ts'
 import { throttleErrors } from '#server/log.ts'
 import { within } from '#server/timers.ts'
-import { type LeadRequest, parseLeadRequest } from './lead-request.ts'
+import { checkLeadPost, type LeadPost, parseLeadPost } from './lead-request.ts'
 import type { Consent, Lead, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
 import { findSpamSuspicion } from './spam.ts'
@@ -43,7 +50,7 @@ export type LeadLanguage = {
 }
 
 export type LeadRoutesOptions = {
-  outbox: Pick<Outbox, 'add' | 'recall'>
+  outbox: Pick<Outbox, 'add' | 'recall' | 'linkKeys'>
   mailboxes: SiteFacts['mailboxes']
   /** Returns the language with the tag that a post names, or the first one. */
   languageWith: (tag: unknown) => LeadLanguage
@@ -74,8 +81,6 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   const { outbox, mailboxes, languageWith, destinationsOf, siteOrigin, corsOrigins, rateLimitPerMinute, onStored } =
     options
   const { onPost, countPost, clock = Date.now } = options
-  const read = (posted: PostedFields, { words }: LeadLanguage) =>
-    parseLeadRequest(posted, { mailboxes, words: words.answers })
   const logStoreError = throttleErrors(app.log)
 
   refuseEncodedBodies(app)
@@ -99,19 +104,26 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       throw new PostError(403, 'This address takes posts from its own site only.')
   })
   const limit = createRateLimiter(rateLimitPerMinute, { countRequest: countPost, share: shareInFlood })
-  // The limit applies after the body is read, so that a refused native post gets its form back with the input kept.
-  const preHandler = async (request: FastifyRequest) => {
+  const limitPosts = async (request: FastifyRequest) => {
     // While the store counts for all instances and does not answer, nobody is refused.
     const waitMs = await within(countWithinMs, limit(request.ip), () => new Error('Counting takes too long')).catch(
       () => undefined,
     )
     if (waitMs !== undefined) throw rateLimitError(waitMs, languageOf(request).words)
   }
+  // A post over the limit is not even read. A native one is taken apart, but neither cleaned nor checked: its page is
+  // gone, so the answer must give the input back (decision 42).
+  const onRequest = async (request: FastifyRequest) => {
+    if (!wantsPage(request)) await limitPosts(request)
+  }
+  const preHandler = async (request: FastifyRequest) => {
+    if (wantsPage(request)) await limitPosts(request)
+  }
 
-  app.post(leadPath, { bodyLimit: maxBytes, preHandler }, async (request, reply) => {
+  app.post(leadPath, { bodyLimit: maxBytes, onRequest, preHandler }, async (request, reply) => {
     const language = languageOf(request)
     const { words, addressOf } = language
-    const lead = read(postedFields(request), language)
+    const lead = checkLeadPost(parseLeadPost(postedFields(request), mailboxes), words.answers)
     if (Object.keys(lead.errors).length > 0)
       return refuse(request, reply, { status: 422, message: joinErrors(lead.errors), errors: lead.errors }, lead)
 
@@ -119,9 +131,10 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     const { reason, answers } = lead
     const content = { form: lead.form, reason, answers }
     const suspicion = findSpamSuspicion({ ...lead, filledInMs, isFlood: limit.isCrowded() })
-    const idempotencyKey = readKey(request, lead) ?? (wantsPage(request) ? nativePostKey(content, clock()) : undefined)
-    const store = async () =>
-      outbox.add({
+    let idempotencyKey = readKey(request, lead)
+    const store = async () => {
+      if (wantsPage(request)) idempotencyKey ??= await nativeKey(content)
+      return outbox.add({
         content,
         consent: answers.updates ? await consentFor(lead.updatesVersion, language.updates) : null,
         source: hasPrivacySignal(request.headers) ? {} : lead.source,
@@ -132,6 +145,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
         idempotencyKey,
         senderAddress: request.ip,
       })
+    }
     const result = await store().catch((error) => {
       logStoreError({ err: error, reqId: request.id }, 'a lead could not be stored')
     })
@@ -182,7 +196,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {
     if (error instanceof PostError) {
       const { statusCode: status, message, retryAfterS } = error
-      return refuse(request, reply, { status, message, retryAfterS }, requestIfReadable(request))
+      return refuse(request, reply, { status, message, retryAfterS }, postIfReadable(request))
     }
     const status = error.statusCode ?? 500
     const { replies } = languageOf(request).words
@@ -193,8 +207,13 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     }
     const message = known[error.code ?? ''] ?? (status < 500 ? replies.unreadable : notStoredMessage(request))
     if (status >= 500) request.log.error({ err: error }, 'a lead post failed')
-    return refuse(request, reply, { status, message }, requestIfReadable(request))
+    return refuse(request, reply, { status, message }, postIfReadable(request))
   })
+
+  async function nativeKey(content: LeadContent): Promise<string> {
+    const [secret] = await outbox.linkKeys()
+    return nativePostKey(secret, content, clock())
+  }
 
   /** The page may have been open since before its wording changed. */
   async function consentFor(version: string | undefined, updates: UpdatesWording): Promise<Consent> {
@@ -203,7 +222,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     return { words, version, confirmedAt: null, withdrawnAt: null }
   }
 
-  async function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, lead: LeadRequest | undefined) {
+  async function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, lead: LeadPost | undefined) {
     const { status, message, errors, retryAfterS } = refusal
     if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
     const { words, renderRefused } = languageOf(request)
@@ -227,7 +246,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   async function refusedPage(
     request: FastifyRequest,
     { status, message, errors = {} }: Refusal,
-    lead: LeadRequest,
+    lead: LeadPost,
     renderRefused: LeadLanguage['renderRefused'],
   ) {
     if (status === 429) return undefined
@@ -244,9 +263,10 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     }
   }
 
-  /** Returns the language that a post names; an unread body names none. */
-  function languageOf({ body }: FastifyRequest): LeadLanguage {
-    return languageWith(body instanceof Map ? body.get(languageField) : undefined)
+  /** Returns the language that a post names, or the browser while the body is unread. */
+  function languageOf({ body, headers }: FastifyRequest): LeadLanguage {
+    const [preferred] = (headers['accept-language'] ?? '').split(/[,;]/, 1)
+    return languageWith(body instanceof Map ? body.get(languageField) : preferred)
   }
 
   /** The request id helps to find the cause in the log. */
@@ -266,9 +286,9 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       : `This idempotency key belongs to request ${reference}, which has other content: use a new key.`
 
   /** Parses what a refused post contains, as far as it is readable. */
-  function requestIfReadable(request: FastifyRequest): LeadRequest | undefined {
+  function postIfReadable(request: FastifyRequest): LeadPost | undefined {
     try {
-      return request.body instanceof Map ? read(request.body, languageOf(request)) : undefined
+      return request.body instanceof Map ? parseLeadPost(request.body, mailboxes) : undefined
     } catch {
       return undefined
     }
@@ -286,7 +306,7 @@ function postedFields(request: FastifyRequest): PostedFields {
   throw new PostError(400, 'The request is empty: send the fields of the form.')
 }
 
-function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadRequest): string | undefined {
+function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadPost): string | undefined {
   const key = headers['idempotency-key'] ?? idempotencyKey
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key

@@ -12,7 +12,7 @@ import {
   wordingField,
 } from '#domain/lead-wire.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
-import type { LeadRequest } from './lead-request.ts'
+import type { LeadPost } from './lead-request.ts'
 
 export const resendHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -20,7 +20,7 @@ export const resendHeaders = {
 }
 
 export function resendPage(
-  { form, reason, typed, source, updatesVersion, honeypot, idempotencyKey, renderedAt }: LeadRequest,
+  { form, reason, typed, source, updatesVersion, honeypot, idempotencyKey, renderedAt }: LeadPost,
   message: string,
   { language, answers, replies: { again } }: Pick<ServiceWords, 'language' | 'answers' | 'replies'>,
 ): string {

@@ -52,7 +52,7 @@ export const spamSignals: readonly SpamSignal[] = [
     return [nameOf(signs.answers), email, phone, message(signs)].join('') === ''
   }),
   signal(20, 'a link in the name', ({ answers }) => /https?:\/\//i.test(nameOf(answers))),
-  signal(20, 'link markup in the message', (signs) => /<a\s[^>]{0,200}href|\[url[=\]]/i.test(message(signs))),
+  signal(20, 'link markup in the message', (signs) => /<a\s[^<>]*href|\[url[=\]]/i.test(message(signs))),
   signal(20, 'more than 10 links', (signs) => links(signs).length > 10),
   signal(3, 'more than 5 links', (signs) => links(signs).length > 5),
   signal(3, 'a link as phone number', ({ answers }) => /https?:\/\//i.test(answers.phone ?? '')),

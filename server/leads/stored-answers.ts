@@ -1,7 +1,7 @@
 // Stores answers, detects repeats and makes references. Parsing is tolerant: a lead outlives versions of this site,
 // so missing fields are empty and unknown ones are ignored.
 
-import { createHmac, hash, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -60,10 +60,12 @@ const hourMs = 3_600_000
 
 /**
  * The idempotency key of a native post without one, since its page was built long before. Pressing twice within the
- * hour is one request; in another hour it is another.
+ * hour is one request; in another hour it is another. Without the secret nobody can take the key before the visitor.
  */
-export const nativePostKey = (content: LeadContent, nowMs: number): string =>
-  `native-${hash('sha256', `${Math.floor(nowMs / hourMs)}\n${canonicalText(content)}`, 'base64url')}`
+export const nativePostKey = (secret: string, content: LeadContent, nowMs: number): string =>
+  `native-${createHmac('sha256', secret)
+    .update(`native post\n${Math.floor(nowMs / hourMs)}\n${canonicalText(content)}`)
+    .digest('base64url')}`
 
 // No vowels, so no words, and none of 0 O 1 I L 5 S U V, which people mix up when they read it aloud.
 const alphabet = '2346789BCDFGHJKMNPQRTWXYZ'

@@ -67,20 +67,14 @@ export function leadEvent(lead: Lead) {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Matches email addresses, which stay intact for copying; chat tools only make mailto links of them. */
-const emailAddress = String.raw`[\p{L}\p{N}_.+'-]*[\p{L}\p{N}_]@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+`
-/** After these, chat tools start or continue a link, picture, mention or channel. */
-const openers = [
-  // [text](address), ![text](address) and [text]: address
-  String.raw`\](?=\s?[[(:])`,
-  // https://address and mailto:address
-  String.raw`(?<=\p{L}):(?=\S)`,
-  // www.address and address.com
-  String.raw`(?<=[\p{L}\p{N}-])\.(?=\p{L})`,
-  // @person, #subject and ~room
-  String.raw`[@#~](?=[\p{L}\p{N}_])`,
-]
-const active = new RegExp(`${emailAddress}|(${openers.join('|')})`, 'gu')
+/**
+ * Matches email addresses, which stay intact for copying, as chat tools only make mailto links of them. Captures the
+ * signs after which these tools start or continue a link, picture, mention or channel: [text](address),
+ * ![text](address) and [text]: address; https://address and mailto:address; www.address and address.com; @person,
+ * #subject and ~room.
+ */
+const active =
+  /(?<![\p{L}\p{N}_.+'-])[\p{L}\p{N}_.+'-]*[\p{L}\p{N}_]@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+|(\](?=\s?[[(:])|(?<=\p{L}):(?=\S)|(?<=[\p{L}\p{N}-])\.(?=\p{L})|[@#~](?=[\p{L}\p{N}_]))/gu
 
 /** Invisible, and no chat tool reads on after it. */
 const zeroWidthSpace = '\u200b'

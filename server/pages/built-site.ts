@@ -138,7 +138,10 @@ export function createLanguageSites(first: BuiltSite): LanguageSites {
   }
   return {
     all,
-    inLanguage: (tag) => all.find(({ record }) => record.language.tag === tag) ?? first,
+    inLanguage: (tag) =>
+      all.find(({ record }) => record.language.tag === tag) ??
+      all.find(({ record }) => primaryTag(record.language.tag) === primaryTag(String(tag))) ??
+      first,
     at,
     onDemand: new Map(
       all.flatMap((site) =>
@@ -163,3 +166,6 @@ export function createLanguageSites(first: BuiltSite): LanguageSites {
     },
   }
 }
+
+/** The language alone, as in "de" for "de-AT". */
+const primaryTag = (tag: string) => tag.split('-', 1)[0]?.toLowerCase()

@@ -131,10 +131,13 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
 type Described = { title: string; description: string }
 
 function headOf(html: string): Described {
-  const [, title = ''] = /<title>(.*?)(?: \| [^|]*)?<\/title>/.exec(html) ?? []
-  const [, description = ''] = /<meta name="description" content="(.*?)"/.exec(html) ?? []
-  return { title: decodeHTML(title), description: decodeHTML(description) }
+  const [, title = ''] = /<title>([^<]*)/.exec(html) ?? []
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? []
+  return { title: decodeHTML(title.slice(0, brandAt(title))), description: decodeHTML(description) }
 }
+
+/** Where the name of the brand begins in the title of a page. */
+const brandAt = (title: string) => (title.includes(' | ') ? title.lastIndexOf(' | ') : title.length)
 
 /** Escapes brackets, which would otherwise break the link. */
 const withBrackets = (text: string) => text.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ')

@@ -62,3 +62,15 @@ test.each([
 test('G-05 a document without a main part is empty', () => {
   expect(renderMarkdown('<p>a</p>', 'https://example.com/')).toBe('')
 })
+
+test.each([
+  ['links', `<p>${'<a href="/x">x</a>!'.repeat(8_000)}</p>`],
+  ['tables in tables', '<table><tr><td>a '.repeat(33) + '</td></tr></table>'.repeat(33)],
+  ['lists in lists', '<ul><li>a '.repeat(50) + 'b'.repeat(50_000) + '</li></ul>'.repeat(50)],
+  ['marks in marks', `<p>${'<b><i>'.repeat(50)}${'b '.repeat(20_000)}${'</i></b>'.repeat(50)}</p>`],
+])('S-08 many %s take no longer than their text', (_what, html) => {
+  const began = process.cpuUsage()
+  of(html)
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1000).toBeLessThan(400)
+})

@@ -71,30 +71,40 @@ function listOf({ name, attribs, children }: Element, url: string): string {
 }
 
 function tableOf(table: Element, url: string): string {
-  const rows = DomUtils.getElementsByTagName('tr', table).map((row) => {
+  const rows = rowsOf(table).map((row) => {
     const cells = row.children.filter((cell): cell is Element => isTag(cell) && /^t[hd]$/.test(cell.name))
     return cells.map((cell) => blocksOf(cell.children, url).join(' ').replaceAll('\n', ' ').replaceAll('|', '\\|'))
   })
   const [head, ...body] = rows
   if (!head) return ''
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const [caption] = DomUtils.getElementsByTagName('caption', table)
+  const caption = table.children.find((child): child is Element => isTag(child) && child.name === 'caption')
   const title = caption ? `${phraseOf(caption.children, url)}\n\n` : ''
   return title + [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n')
 }
 
+/** Without the rows of tables in its cells. */
+const rowsOf = ({ children }: Element): Element[] =>
+  children.filter(isTag).flatMap((child) => (child.name === 'tr' ? child : child.name === 'table' ? [] : rowsOf(child)))
+
 /** Renders text and inline elements on one line. */
 function phraseOf(nodes: readonly ChildNode[], url: string): string {
   const read = nodes.filter((node) => isText(node) || (isTag(node) && !isSilent(node)))
-  const parts = read.map((node, index) => {
-    const before = read[index - 1]
-    return (before && areApart(before, node) ? ' ' : '') + inlineOf(node, url)
-  })
-  return parts
-    .reduce((before, part) => (part.startsWith('[') ? before.replace(/!$/, '\\!') : before) + part, '')
-    .replace(/[ \t\n\r\f]+/g, ' ')
-    .replace(/ ([,.;:!?])(?= |$)/g, '$1')
-    .trim()
+  const parts = read
+    .map((node, index) => {
+      const before = read[index - 1]
+      return (before && areApart(before, node) ? ' ' : '') + inlineOf(node, url)
+    })
+    .filter((part) => part !== '')
+  return (
+    parts
+      // An exclamation mark before a link would make a picture of it.
+      .map((part, index) => (parts[index + 1]?.startsWith('[') ? part.replace(/!$/, '\\!') : part))
+      .join('')
+      .replace(/[ \t\n\r\f]+/g, ' ')
+      .replace(/ ([,.;:!?])(?= |$)/g, '$1')
+      .trim()
+  )
 }
 
 const isPartOfWord = (node: ChildNode) => isTag(node) && partsOfWords.has(node.name)

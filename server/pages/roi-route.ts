@@ -30,13 +30,14 @@ export async function roiRoute(
       throw new PostError(405, `This address answers ${methods} requests only.`)
     }
     refuseOtherSites(request, siteOrigin)
+    // Before the body is read: who sends too much costs no parsing.
+    await mayRender(request)
   })
 
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
     url: address,
     async handler(request, reply) {
-      await mayRender(request)
       const values = readValues(request.body)
       const { errors } = parseRoiForm(values, words)
       const { headers, body } = await renderRoi({ values, errors })

@@ -1,8 +1,10 @@
 // Creates an RSS feed of posts. A blog that has not loaded yet answers 503 instead of an empty feed.
 import { getRssString } from '@astrojs/rss'
+import { DomUtils } from 'htmlparser2'
 import { language } from '#content/site.yaml'
 import { type Post, postPath } from '#domain/post.ts'
 import { content } from '#site/content/content.ts'
+import { allElements, parseHtml, writeHtml } from '#site/document/html-document.ts'
 import { retryAfterSeconds } from './find-post.ts'
 
 type Feed = {
@@ -23,9 +25,6 @@ const newest = 20
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const xmlText = (text: string) => text.toWellFormed().replace(notInXml, '')
-
-/** Feed readers ignore our styles, so they would show texts meant for screen readers. */
-const forEars = /<span class="screen-reader-text">[^<]*<\/span>/g
 
 /** Without a time, the post gets noon, which is the same date in nearly every time zone, but never a time in the future. */
 const publishedAt = ({ published, day }: Post) =>
@@ -48,7 +47,7 @@ export async function postFeed({ title, description, page, path, posts, origin }
         description: xmlText(post.excerpt),
         pubDate: publishedAt(post),
         categories: (post.tags ?? []).map(({ name }) => xmlText(name)),
-        content: xmlText(absoluteAddresses(post.html.replace(forEars, ''), url)),
+        content: xmlText(htmlForReaders(post.html, url)),
       }
     }),
   })
@@ -63,17 +62,23 @@ export async function unavailableFeed(state: 'loading' | 'away'): Promise<Respon
   })
 }
 
-/** Makes the addresses in sanitised HTML absolute, for feed readers. */
-function absoluteAddresses(html: string, pageUrl: URL): string {
+/**
+ * Makes the addresses in sanitised HTML absolute. Feed readers ignore our styles, so they would also show texts meant for
+ * screen readers.
+ */
+function htmlForReaders(html: string, pageUrl: URL): string {
   const absolute = (address: string) => {
     if (address.startsWith('//')) return pageUrl.protocol + address
     if (address.startsWith('/')) return pageUrl.origin + address
     return address.startsWith('#') ? pageUrl.href + address : address
   }
-  return html
-    .replace(/(\s(?:href|src)=")([^"]*)/g, (_whole, start: string, address: string) => start + absolute(address))
-    .replace(/(\ssrcset=")([^"]*)/g, (_whole, start: string, set: string) => {
-      const entries = set.split(/,\s+/).map((entry) => absolute(entry.trim()))
-      return start + entries.join(', ')
-    })
+  const document = parseHtml(html)
+  for (const element of allElements(document)) {
+    const { attribs } = element
+    if (attribs['class'] === 'screen-reader-text') DomUtils.removeElement(element)
+    for (const name of ['href', 'src']) if (attribs[name] !== undefined) attribs[name] = absolute(attribs[name])
+    const entries = attribs['srcset']?.split(/,\s+/).map((entry) => absolute(entry.trim()))
+    if (entries) attribs['srcset'] = entries.join(', ')
+  }
+  return writeHtml(document)
 }

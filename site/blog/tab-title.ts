@@ -5,6 +5,6 @@ const maxChars = 60
 export function tabTitle(title: string): string {
   if (title.length <= maxChars) return title
   const start = title.slice(0, maxChars - 1)
-  const words = start.replace(/[\s\p{P}]+\S*$/u, '')
+  const words = start.slice(0, Math.max(0, start.lastIndexOf(' '))).replace(/(?<=^|[^\s\p{P}])[\s\p{P}]+$/u, '')
   return `${(words.length > maxChars / 2 ? words : start).toWellFormed().replace('\ufffd', '')}…`
 }

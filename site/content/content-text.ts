@@ -7,7 +7,8 @@ import type { z } from 'zod'
 import { ContentError, schemaProblems } from './content-problems.ts'
 import type { FieldPath } from './placeholders.ts'
 
-const controlCharacter = /[^\P{Cc}\t\n\r]/u
+/** Or half of an emoji, which an escape can write. */
+const controlCharacter = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 const controlAdvice = 'There is an invisible control character here. Delete this part and type it again.'
 
 /**

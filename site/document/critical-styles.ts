@@ -14,7 +14,7 @@ const beasties = new Beasties({
   logLevel: 'warn',
 })
 
-const fontFace = /@font-face\s*\{[^}]*\}/g
+const fontFace = /@font-face\s*\{[^{}]*\}/g
 
 /**
  * `html` are the states of a page. Splits its styles into `firstView`, which the part above the end of its first view needs,

@@ -1,4 +1,5 @@
 // The blog's pages as the build renders them, for every state of the blog.
+import { decodeXML } from 'entities'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import type { Blog, Post } from '#domain/post.ts'
@@ -270,6 +271,16 @@ test('B-09 an author of ours leads to the place on the page of the company, and 
 })
 
 const unknown: Blog[] = [{ state: 'loading' }, { state: 'away' }]
+test('S-08 B-06 the feed changes addresses in markup alone, never in the words of a post', async () => {
+  const words = 'Write src="/a" or href="#b", srcset="/c 1x"'
+  const html = `<p>${words}</p><p><a href="/d">d</a> <img src="/e" srcset="/f 1x, /g 2x" alt="src=&quot;/h&quot;" /></p>`
+  const { html: xml } = await rendered('/rss.xml', ready([examplePost(1, { html })]))
+  const item = decodeXML(xml)
+  expect(item).toContain(`<p>${words}</p>`)
+  expect(item).toContain(`<a href="${origin}/d">`)
+  expect(item).toContain(`src="${origin}/e" srcset="${origin}/f 1x, ${origin}/g 2x" alt="src=&quot;/h&quot;"`)
+})
+
 test.each(unknown.flatMap((state) => ['/rss.xml', '/blog/tag/offers/rss.xml'].map((path) => [path, state] as const)))(
   'B-06 B-09 while nothing is known, the feed %s is unavailable and not empty: %o',
   async (path, state) => {

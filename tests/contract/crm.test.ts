@@ -1,10 +1,14 @@
 // Leads on their way into a CRM, from the outbox to what its people see there, with stand-ins that answer as published.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CrmWords } from '#domain/site-facts.ts'
+import { createCrmClient } from '#server/leads/crm/crm.ts'
 import { crmDestinations, crmNames } from '#server/leads/crm/crm-destinations.ts'
+import { hubspot as hubspotCrm } from '#server/leads/crm/hubspot.ts'
 import { type Deliverer, startDeliverer } from '#server/leads/deliver.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { type FakeHubspot, type FakePipedrive, startFakeHubspot, startFakePipedrive } from '../support/fake-crms.ts'
+import { startHttpListener } from '../support/http-listener.ts'
 import { newFileStore, type TestStore } from '../support/stores.ts'
 import { facts, leadContent, newLead } from './leads-app.ts'
 
@@ -141,4 +145,18 @@ test('N-07 Pipedrive gets one person for an address, and one lead with its note,
     '&lt;i&gt;POST /v1/leads&lt;',
     '&lt;i&gt;POST /v1/notes&lt;',
   ])
+})
+
+test('S-08 N-07 an endless answer ends at 8 MB, and an id that would change an address is no answer', async () => {
+  const { port, stop } = await startHttpListener((request, response) => {
+    if (request.url !== '/endless') return response.end('{"results":[{"id":"1/../../objects"}]}')
+    const part = ' '.repeat(1024 * 1024)
+    const more = () => !response.destroyed && response.write(part, () => setImmediate(more))
+    return more()
+  })
+  const ask = createCrmClient({ ...hubspotCrm, host: `http://127.0.0.1:${port}` }, 'token', 10_000)
+  await expect(ask('GET', '/endless')).rejects.toMatchObject({ failure: { scope: 'destination', isPermanent: false } })
+  const lead = { reference: 'A', email: 'a@b.co', name: '', phone: '', title: '', note: '', createdAt: 0, fields: {} }
+  await expect(hubspotCrm.saveLead(ask, lead)).rejects.toThrow('id')
+  await stop()
 })

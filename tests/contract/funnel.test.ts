@@ -146,6 +146,22 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await store.remove()
   })
 
+  test.each(['9999-12-31', '0000-01-01', '0001-02-29', '-000001-01-01', '+010000-01-01', '2026-11-22'])(
+    'S-08 N-09 a report until %s ends, with a year at most',
+    async (until) => {
+      const store = await newStore()
+      const app = await exampleApp({ outbox: store.outbox })
+      const [key] = await store.outbox.linkKeys()
+      const { search } = new URL(funnelAddress('https://cadra.example', key, Date.now()))
+      for (const since of ['', '0000-01-01', '9999-12-31']) {
+        const asked = `${funnelCsvPath}${search}&since=${since}&until=${encodeURIComponent(until)}`
+        expect([asked, (await app.inject({ url: asked })).statusCode]).toEqual([asked, 200])
+      }
+      await app.close()
+      await store.remove()
+    },
+  )
+
   test('N-09 a link to the funnel outlives a change of the keys', async () => {
     const store = await newStore()
     const { outbox } = store

@@ -118,6 +118,21 @@ describe('the rate limit', () => {
     }
   })
 
+  test('S-05 S-08 refuses a post before it is read: what cannot be parsed is over the limit too', async () => {
+    leads = await startLeadsApp({ rateLimitPerMinute: 1 })
+    await leads.postJson(contactPayload)
+    const json = { 'content-type': 'application/json' }
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: siteOrigin }
+    for (const [payload, headers] of [
+      ['{"message": ', json],
+      ['x'.repeat(70_000), json],
+      ['a=1&a=2', form],
+    ] as const) {
+      const reply = await leads.app.inject({ method: 'POST', url: leadPath, headers, payload })
+      expect([payload.slice(0, 12), reply.statusCode]).toEqual([payload.slice(0, 12), 429])
+    }
+  })
+
   test('S-05 L-17 gives a native post its input back, and renders nothing', async () => {
     leads = await startLeadsApp({ rateLimitPerMinute: 1 })
     const fields = { form: 'contact', firstname: 'Ana', email: 'ana@company.com', message: 'Keep "me</textarea>"' }
@@ -141,6 +156,7 @@ describe('a store that fails', () => {
       outbox: {
         add: (lead) => (broken ? Promise.reject(new Error('database or disk is full')) : leads.outbox.add(lead)),
         recall: async () => undefined,
+        linkKeys: () => leads.outbox.linkKeys(),
       },
     })
     const reply = await leads.postJson(contactPayload)

@@ -4,12 +4,12 @@ import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 
 /** The host failed recently, so it was not asked. */
 export class HostDownError extends Error {
-  override name = 'HostAwayError'
+  override name = 'HostDownError'
 }
 
 /** The host responded, but not with a usable picture. */
 export class HostResponseError extends Error {
-  override name = 'HostAnsweredError'
+  override name = 'HostResponseError'
 }
 
 export type PictureHost = {

@@ -1,7 +1,6 @@
 import type { Document } from 'domhandler'
 import { decodeHTML } from 'entities'
-import { parseDocument } from 'htmlparser2'
-import { isBlank, wordsOf } from './post-dom.ts'
+import { isBlank, parsePost, wordsOf } from './post-dom.ts'
 import { removeBoilerplate, removeCodes, removeLinksTo } from './remove-boilerplate.ts'
 
 /** Returns the visible text of a title or a name, decoded and on one line. */
@@ -20,7 +19,7 @@ export function textOfExcerpt(html: string, link?: string): string {
 }
 
 function readTree(html: string): Document {
-  const tree = parseDocument(html)
+  const tree = parsePost(html)
   removeBoilerplate(tree, { formWords: '' })
   return tree
 }

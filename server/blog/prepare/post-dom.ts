@@ -1,7 +1,31 @@
 // DOM helpers for posts. Their results still pass the allow-list of sanitize-content.ts, so none of them has to be
 // safe by itself.
-import { type ChildNode, Element, isTag, isText, type ParentNode, Text } from 'domhandler'
-import { DomUtils } from 'htmlparser2'
+import { type ChildNode, type Document, DomHandler, Element, isTag, isText, type ParentNode, Text } from 'domhandler'
+import { DomUtils, Parser } from 'htmlparser2'
+
+/** Much of what follows, here and on the page, is recursive and takes time for each level. */
+const maxDepth = 100
+
+/** Leaves out the tags of elements that are nested deeper, and keeps what is in them. */
+class ShallowDomHandler extends DomHandler {
+  #depth = 0
+
+  override onopentag(name: string, attribs: Record<string, string>): void {
+    this.#depth += 1
+    if (this.#depth <= maxDepth) super.onopentag(name, attribs)
+  }
+
+  override onclosetag(): void {
+    if (this.#depth <= maxDepth) super.onclosetag()
+    this.#depth -= 1
+  }
+}
+
+export function parsePost(html: string): Document {
+  const handler = new ShallowDomHandler()
+  new Parser(handler).end(html)
+  return handler.root
+}
 
 export const element = (name: string, attribs: Record<string, string>, children: ChildNode[] = []): Element => {
   const made = new Element(name, attribs, [])

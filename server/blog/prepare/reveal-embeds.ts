@@ -1,7 +1,7 @@
 // Turns what players and consent plugins leave for their scripts to complete into plain frames and pictures.
 import { type Element, isTag, type ParentNode } from 'domhandler'
-import { DomUtils, parseDocument } from 'htmlparser2'
-import { closest, element, elementsNamed, elementsWhere, remove, replaceBy, wordsOf } from './post-dom.ts'
+import { DomUtils } from 'htmlparser2'
+import { closest, element, elementsNamed, elementsWhere, parsePost, remove, replaceBy, wordsOf } from './post-dom.ts'
 
 export function revealEmbeds(tree: ParentNode): void {
   for (const one of elementsWhere(tree, ({ name }) => name in ampNames)) revealAmp(one)
@@ -38,7 +38,7 @@ function unpack(one: Element): void {
   for (const value of [...Object.values(one.attribs), ...written]) {
     const text = value.trim()
     const html = /^[A-Za-z\d+/]{40,}={0,2}$/.test(text) ? Buffer.from(text, 'base64').toString() : text
-    const frames = html.includes('<iframe') ? elementsNamed(parseDocument(html), 'iframe') : []
+    const frames = html.includes('<iframe') ? elementsNamed(parsePost(html), 'iframe') : []
     if (frames.length === 0) continue
     let box: Element | undefined
     for (let outer = closest(one, isConsentBox); outer; outer = closest(outer.parent, isConsentBox)) box = outer

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { renderMarkdown } from '#server/pages/markdown.ts'
 import { clean, shown } from '../../../tests/support/clean-post.ts'
 
 const real = 'https://blog.example/real.png'
@@ -216,3 +217,20 @@ test('B-08 every WordPress class that the stylesheets use is kept', () => {
   for (const name of names)
     if (!ours.has(name)) expect(clean(`<div class="${name}">a</div>`), name).toContain(`class="${name}"`)
 })
+
+test.each(['div', 'span', 'blockquote', 'ul', 'b', 'details', 'x-unknown'])(
+  'S-08 %s nested a thousand times keeps its text, and the page can be written and read as Markdown',
+  (name) => {
+    const open = name === 'ul' ? '<ul><li>' : `<${name}>`
+    const html = clean(`<p>before</p>${open.repeat(1_000)}deep${`</${name}>`.repeat(1_000)}<p>after</p>`)
+    const text = renderMarkdown(`<main>${html}</main>`, 'https://example.com/')
+    for (const word of ['before', 'deep', 'after'])
+      expect([html.includes(word), text.includes(word)]).toEqual([true, true])
+    const tags = html.match(/<\/?[a-z]/g) ?? []
+    expect(Math.max(...tags.map((_tag, index) => depthAt(tags, index)))).toBeLessThan(150)
+  },
+)
+
+/** How many of the first tags are still open. */
+const depthAt = (tags: readonly string[], index: number) =>
+  tags.slice(0, index + 1).reduce((depth, tag) => depth + (tag.startsWith('</') ? -1 : 1), 0)

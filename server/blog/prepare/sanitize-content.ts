@@ -1,6 +1,6 @@
 // Reduces the HTML of a post to what WordPress's usual blocks need: nothing remains that runs, embeds or calls
 // another host. First the tree is normalized to elements that the allow-list knows, then everything else is removed.
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { DomUtils } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
@@ -10,7 +10,7 @@ import { normalizeBlocks, wrapLooseLines } from './normalize-blocks.ts'
 import { replaceDrawingsByText } from './normalize-formulas.ts'
 import { anchorId, normalizeLinks, separateLinks } from './normalize-links.ts'
 import { normalizePictures } from './normalize-pictures.ts'
-import { elementsWhere, remove, unwrap } from './post-dom.ts'
+import { elementsWhere, parsePost, remove, unwrap } from './post-dom.ts'
 import { removeBoilerplate, removeCodes, removeEmpty } from './remove-boilerplate.ts'
 import { revealEmbeds } from './reveal-embeds.ts'
 
@@ -39,7 +39,7 @@ const textClasses =
 const classes = `${blockClasses} ${textClasses}`.split(' ')
 
 export function sanitizeContent(html: string, { base, link, linkBase, words, ownAddress }: PostSurroundings): string {
-  const tree = parseDocument(html)
+  const tree = parsePost(html)
   replaceDrawingsByText(tree)
   revealEmbeds(tree)
   removeBoilerplate(tree, { link, formWords: words.form })

@@ -43,7 +43,7 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   const tags = tagsIn(raw)
   const text = textOfSanitized(html)
   const summary = textOfExcerpt(raw.excerpt?.rendered ?? '', link) || text
-  const title = toPlainText(raw.title.rendered) || excerpt(summary) || raw.date.slice(0, 10)
+  const title = excerpt(toPlainText(raw.title.rendered), longestTitle) || excerpt(summary) || raw.date.slice(0, 10)
   return {
     post: {
       id: raw.id,
@@ -81,7 +81,8 @@ function timesOf(raw: ServicePost): Pick<Post, 'day' | 'published' | 'modified'>
 
 const utc = (moment: string | undefined) => moment && `${moment.replace(/Z$/, '')}Z`
 
-/** The limit of WordPress itself. */
+/** In graphemes. Names have the limit of WordPress itself. */
+const longestTitle = 300
 const longestName = 200
 
 const nameIn = (html: string) => excerpt(toPlainText(html), longestName)

@@ -1,6 +1,8 @@
 // What all CRMs share: requests, and what their responses mean for a delivery. Each CRM is one file beside this one
 // and one line in crm-destinations.ts.
+import { z } from 'zod'
 import type { CrmWords } from '#domain/site-facts.ts'
+import { readText } from '#server/http/read-text.ts'
 import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
 import { parseWebhookFailure } from '#server/leads/webhooks.ts'
 
@@ -34,6 +36,12 @@ export type Crm = {
   noSuchField: RegExp
 }
 
+/** Many times the longest list of fields. */
+const maxAnswerBytes = 8 * 1024 * 1024
+
+/** An id becomes part of an address. */
+export const crmId = z.string().regex(/^[\w-]{1,100}$/)
+
 /** HubSpot's statuses for an account that is being moved or is locked. */
 const accountStatuses = new Set([423, 477])
 
@@ -47,7 +55,7 @@ export const createCrmClient =
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-      .then(async (response) => ({ response, text: await response.text() }))
+      .then(async (response) => ({ response, text: await readText(response, maxAnswerBytes) }))
       .catch((error) => {
         const code = error.name === 'TimeoutError' ? 'ETIMEDOUT' : errorName(error.cause ?? error)
         throw new DeliveryError({ code, scope: 'destination', isPermanent: false }, { cause: error })

@@ -1,8 +1,8 @@
 // HubSpot: a contact by email address, and a note per lead (developers.hubspot.com: CRM API v3, associations v4).
 import { z } from 'zod'
-import type { Crm } from './crm.ts'
+import { type Crm, crmId } from './crm.ts'
 
-const upserted = z.object({ results: z.array(z.object({ id: z.string() })).min(1) })
+const upserted = z.object({ results: z.array(z.object({ id: crmId })).min(1) })
 const associated = z.object({ results: z.array(z.object({ toObjectId: z.union([z.string(), z.number()]) })) })
 const notes = z.object({ results: z.array(z.object({ properties: z.object({ hs_note_body: z.string().nullish() }) })) })
 const properties = z.object({ results: z.array(z.object({ name: z.string() })) })

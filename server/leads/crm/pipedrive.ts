@@ -1,12 +1,12 @@
 // Pipedrive: a person by email address, a lead in the inbox, and its note (developers.pipedrive.com: persons of API
 // v2, leads and notes of API v1). Existing persons are not changed.
 import { z } from 'zod'
-import type { Crm } from './crm.ts'
+import { type Crm, crmId } from './crm.ts'
 
 const found = z.object({ data: z.object({ items: z.array(z.object({ item: z.object({ id: z.number() }) })) }) })
 const person = z.object({ data: z.object({ id: z.number() }) })
-const leads = z.object({ data: z.array(z.object({ id: z.string(), title: z.string() })).nullable() })
-const lead = z.object({ data: z.object({ id: z.string() }) })
+const leads = z.object({ data: z.array(z.object({ id: crmId, title: z.string() })).nullable() })
+const lead = z.object({ data: z.object({ id: crmId }) })
 const notes = z.object({ data: z.array(z.unknown()).nullable() })
 const personFields = z.object({ data: z.array(z.object({ key: z.string() })) })
 

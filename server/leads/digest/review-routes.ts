@@ -41,15 +41,14 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(privatePageHeaders)
     if (request.method === 'POST') refuseOtherSites(request, siteOrigin)
+    await mayRender(request)
   })
 
   app.get(reviewPath, async (request, reply) => {
-    await mayRender(request)
     const token = (request.query as Record<string, unknown>)[reviewField]
     return answer(reply, token === undefined ? { state: 'none' } : (await read(String(token))).review)
   })
   app.post(reviewPath, async (request, reply) => {
-    await mayRender(request)
     const token = request.body instanceof Map ? request.body.get(reviewField) : undefined
     return answer(reply, await act(await read(String(token ?? ''))))
   })

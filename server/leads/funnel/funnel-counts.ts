@@ -8,7 +8,7 @@ import {
 } from '#domain/funnel.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
-import { dayOf, daysBefore } from '#server/local-time.ts'
+import { dayOf, daysBefore, daysBetween } from '#server/local-time.ts'
 
 /** A page by its path, and its language tag. */
 export type PageAndLanguage = { page: string; language: string }
@@ -88,7 +88,7 @@ export function funnelReport(
 ): FunnelReport {
   const total = zeroSteps()
   const days = new Map<string, StepCounts>()
-  for (let day = since; day <= until; day = daysBefore(day, -1)) days.set(day, zeroSteps())
+  for (const day of daysBetween(since, until)) days.set(day, zeroSteps())
   const names = new Map<string, StepCounts>()
   let bots = 0
   for (const count of counts) {

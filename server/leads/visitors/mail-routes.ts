@@ -37,18 +37,17 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
   acceptFormsOnly(app)
   // Mail programs may send the one-click post in this encoding; it adds nothing to the URL.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => new Map())
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(privatePageHeaders)
+    await mayRender(request)
   })
 
   app.get(address, async (request, reply) => {
-    await mayRender(request)
     const token = tokenInAddress(request)
     return answer(reply, token === undefined ? { state: 'none' } : await read(token))
   })
 
   app.post(address, async (request, reply) => {
-    await mayRender(request)
     const posted = request.body instanceof Map ? request.body.get(mailField) : undefined
     const isPressOfMailProgram = posted === undefined
     const view = await read(String(posted ?? tokenInAddress(request) ?? ''))
