@@ -5,3 +5,5 @@
 export const storeWithinMs = 1_500
 /** Before that, a post waits no longer for the count of its sender. */
 export const countWithinMs = 300
+/** A page waits no longer for its turn to be rendered. */
+export const renderWaitMs = 2_000

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { TryLaterError } from '#server/http/errors.ts'
 import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { renderWaitMs } from '#server/http/time-limits.ts'
 
 /** Rejects with a TryLaterError (429) when the request's address is over its limit. */
 export type LimitRendering = (request: FastifyRequest) => Promise<void>
@@ -12,9 +13,10 @@ export type LimitRendering = (request: FastifyRequest) => Promise<void>
 /** Few enough that even the last one is answered within seconds. */
 const maxWaiting = 30
 
-/** Runs `render` one at a time. Rejects with a TryLaterError (503) when too many are waiting. */
+/** Runs `render` one at a time. Rejects with a TryLaterError (503) when too many are waiting, or one waits for too long. */
 export function serializeRenders<Args extends unknown[], Page>(
   render: (...args: Args) => Promise<Page>,
+  waitMs = renderWaitMs,
 ): (...args: Args) => Promise<Page> {
   const inTurn = limitConcurrency(1)
   let waiting = 0
@@ -22,11 +24,13 @@ export function serializeRenders<Args extends unknown[], Page>(
   return async (...args) => {
     if (waiting >= maxWaiting) throw new TryLaterError(503, 5)
     waiting += 1
+    const asked = performance.now()
     try {
       return await inTurn(async () => {
         // One turn of the event loop is too short: it accepts a single new connection.
         await pause(Math.max(0, restUntil - performance.now()))
         const began = performance.now()
+        if (began - asked > waitMs) throw new TryLaterError(503, 5)
         try {
           return await render(...args)
         } finally {
