@@ -30,7 +30,7 @@ export const reservedParts: readonly string[] = [
 
 /** Of files that servers answer with a page. */
 const pageEnding = /(?<=[^/])\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm|cgi)$/
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffc]/gu
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu
 
 /**
  * Returns the one spelling of all those of a path that mean the same: composed, in small letters, without invisible characters,

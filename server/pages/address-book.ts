@@ -61,8 +61,10 @@ export function createAddressBook(options: AddressBookOptions): FindRedirect {
     const now = timed(path)
     if (now === 'nowhere' || steps > maxSteps) return undefined
     if (now !== 'itself') return settle(joined(now.afterwards, search), false, steps + 1)
-    const to = blog.has(path) ? blog.withQuery(path, search) : path + search
-    return to === undefined ? undefined : { to: to + anchor, isLasting }
+    // A twin has the query of its page.
+    const page = blog.has(path) ? path : path.replace(/\.md$/, '')
+    const shown = blog.has(page) ? blog.withQuery(page, search) : page + search
+    return shown === undefined ? undefined : { to: path + shown.slice(page.length) + anchor, isLasting }
   }
 
   return (path, search) => {

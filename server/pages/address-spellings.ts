@@ -7,9 +7,11 @@ import type { SiteLanguage } from '#domain/build-record.ts'
 export type Spelling = { path: string; rest: string }
 
 const dotSegment = /(?:^|[/\\])\.\.?(?:[/\\]|$)/
+/** Line breaks and tabs come from mails. */
+const control = /[^\P{Cc}\t\n\r]/u
 
 /**
- * Whether URL parsers read another path in this one: with backslashes, tabs or dot segments, which may be encoded. Such a
+ * Whether programs read another path in this one: with backslashes, tabs, dot segments or a zero, which may be encoded. Such a
  * request is answered as if nothing were there, because two programs would disagree about what it asks for.
  */
 export function isAmbiguousPath(path: string): boolean {
@@ -17,7 +19,7 @@ export function isAmbiguousPath(path: string): boolean {
   const local = path.replace(/^\/+/, '/')
   const parsed = URL.parse(local, 'http://localhost')?.pathname
   const decoded = decodePath(local)
-  return parsed === undefined || decodePath(parsed) !== decoded || dotSegment.test(decoded)
+  return parsed === undefined || decodePath(parsed) !== decoded || dotSegment.test(decoded) || control.test(decoded)
 }
 
 /** A longer path means nothing, and would cost time. */

@@ -37,7 +37,7 @@ test('S-05 an address gets ten pages for each post that it may send, a file at a
 })
 
 test.each([
-  ['ten networks', (n: number) => `2001:db8:${n % 10}:${n}00::1`],
+  ['ten networks', (n: number) => `2001:db8:${n % 10}:${n}::1`],
   ['forty addresses', (n: number) => `198.51.100.${n % 40}`],
 ])('S-05 a visitor gets a page while %s ask for as many as they can', async (_what, nth) => {
   app = await exampleApp({ env: { ...env, RATE_LIMIT_PER_MINUTE: '1' } })

@@ -81,7 +81,7 @@ describe('the rate limit', () => {
   })
 
   test.each([
-    ['ten networks', (n: number) => `2001:db8:${n % 10}:${n}00::1`],
+    ['ten networks', (n: number) => `2001:db8:${n % 10}:${n}::1`],
     ['forty addresses', (n: number) => `198.51.100.${n % 40}`],
     ['a botnet', (n: number) => `10.${n >> 8}.${n & 255}.1`],
   ])(
