@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { explainStoreError } from '#server/db/store-errors.ts'
 import {
+  backupFaults,
   blogFaults,
   deliveryFaults,
   type Fault,
@@ -15,7 +16,7 @@ import {
   waitingForMs,
 } from '#server/faults.ts'
 import { deliveryRoutes } from '#server/leads/destinations.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import { lastBackup, type Outbox } from '#server/leads/outbox.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 import { DeliveryError, errorName } from './leads/delivery-error.ts'
@@ -219,6 +220,7 @@ export function startAlertService(
       const troubles = await outbox.deliveryProblems(routes, waitingForMs)
       const faults = [
         ...deliveryFaults(troubles, routes, { timeZone, hasMailServer: smtpUrl !== undefined }),
+        ...backupFaults(await lastBackup(outbox), troubles.now, timeZone),
         ...mailBudgetFaults(await outbox.visitors.spentBudgets(), troubles.now, timeZone),
       ]
       if (blogApiUrl === undefined) return faults

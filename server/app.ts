@@ -28,7 +28,7 @@ import type { PageAndLanguage } from '#server/leads/funnel/funnel-counts.ts'
 import { formStartedRoute, funnelRoutes } from '#server/leads/funnel/funnel-routes.ts'
 import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import { limitWaiting } from '#server/leads/limit-waiting.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import { lastBackup, type Outbox } from '#server/leads/outbox.ts'
 import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
 import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
 import { createMetrics, healthRoutes, type Metrics, metricsRoutes } from '#server/monitoring.ts'
@@ -175,6 +175,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       leads: {
         count: () => outbox.countLeads(),
         oldestQueuedS: () => outbox.oldestQueuedS(),
+        async backupAgeS() {
+          const at = await lastBackup(outbox)
+          return at === undefined ? undefined : (Date.now() - at) / 1000
+        },
         away: () => openCircuits(outbox, deliveryRoutes(config)),
         probe: () => outbox.probe(),
       },

@@ -12,6 +12,7 @@ import { maxShownPosts } from '#server/blog-service.ts'
 import { openExistingStore } from '#server/db/lead-store.ts'
 import { OlderStoreError } from '#server/db/migrate.ts'
 import { explainStoreError } from '#server/db/store-errors.ts'
+import { backupForMs } from '#server/faults.ts'
 import { sendRequest } from '#server/http/send-request.ts'
 import { createCrmClient } from '#server/leads/crm/crm.ts'
 import { type CrmTokens, connectedCrms } from '#server/leads/crm/crm-destinations.ts'
@@ -23,6 +24,7 @@ import {
   isOutage,
 } from '#server/leads/delivery-error.ts'
 import { createMailer } from '#server/leads/email.ts'
+import { lastBackup } from '#server/leads/outbox.ts'
 import type { SideFailures } from '#server/side-outputs.ts'
 import type { Config } from '#settings/config.ts'
 import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
@@ -48,13 +50,13 @@ export async function checkStore(place: Place): Promise<Finding[]> {
   if (place.databaseUrl !== undefined)
     return [
       ...(folder.state === 'fine' ? [] : [folder]),
-      (await storesLeads(place)) ?? store.fine('leads can be stored in the database of DATABASE_URL'),
+      ...(await checkLeads(place, 'the database of DATABASE_URL')),
       ...encryption(place.databaseUrl),
     ]
   const path = join(place.dataDir, 'leads.sqlite')
   const exists = (await stat(path).catch(() => undefined)) !== undefined
   if (!exists || folder.state === 'wrong') return [folder]
-  return [(await storesLeads(place)) ?? store.fine(`leads can be stored in ${path}`)]
+  return checkLeads(place, path)
 }
 
 async function checkFolder(dataDir: string): Promise<Finding> {
@@ -88,16 +90,30 @@ async function existingPart(path: string): Promise<string> {
   return found || dirname(path) === path ? path : existingPart(dirname(path))
 }
 
-async function storesLeads(place: Place): Promise<Finding | undefined> {
+async function checkLeads(place: Place, where: string): Promise<Finding[]> {
   try {
     const outbox = await openExistingStore(place)
-    await outbox.probe().finally(() => outbox.close())
-    return undefined
+    try {
+      await outbox.probe()
+      return [store.fine(`leads can be stored in ${where}`), backupFinding(await lastBackup(outbox), Date.now())]
+    } finally {
+      await outbox.close()
+    }
   } catch (error) {
-    if (error instanceof OlderStoreError) return store.note(error.message)
-    if (error instanceof StartError) return (isOutage(errorName(error.cause)) ? store.away : store.wrong)(error.message)
-    return store.wrong(`No lead can be stored: ${explainStoreError(error, place)}.`)
+    if (error instanceof OlderStoreError) return [store.note(error.message)]
+    if (error instanceof StartError)
+      return [(isOutage(errorName(error.cause)) ? store.away : store.wrong)(error.message)]
+    return [store.wrong(`No lead can be stored: ${explainStoreError(error, place)}.`)]
   }
+}
+
+function backupFinding(backedUpAt: number | undefined, now: number): Finding {
+  const { fine, wrong, note } = createFindings('backup')
+  if (backedUpAt === undefined)
+    return note('The leads were never backed up: docs/operate.md#back-it-up says how a timer does it every night.')
+  const hours = Math.round((now - backedUpAt) / 3_600_000)
+  if (now - backedUpAt < backupForMs) return fine(`the last one was made ${hours} hours ago`)
+  return wrong(`The last one was made ${hours} hours ago: journalctl --unit website-backup says why none followed.`)
 }
 
 const lessThanFull: Readonly<Record<string, string>> = {

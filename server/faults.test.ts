@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseArguments } from '#server/leads/desk/command.ts'
 import { commands } from '#server/leads/desk/run-desk.ts'
 import type { DeliveryProblems } from '#server/leads/outbox.ts'
-import { deliveryFaults, waitingForMs } from './faults.ts'
+import { backupFaults, backupForMs, deliveryFaults, waitingForMs } from './faults.ts'
 
 const minuteMs = 60_000
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -83,4 +83,12 @@ test('N-03 what an alert tells an operator to type is understood by the desk', (
     const command = commands.find((one) => one.name === name)
     expect(command && parseArguments(command, rest)).toBeDefined()
   }
+})
+
+test('N-03 a backup is missed after two days, if there ever was one', () => {
+  expect(backupFaults(undefined, now, 'UTC')).toEqual([])
+  expect(backupFaults(now - backupForMs + 1, now, 'UTC')).toEqual([])
+  expect(backupFaults(now - backupForMs, now, 'UTC')).toMatchObject([
+    { key: 'backup', detail: expect.stringContaining('The last one is of 20 Nov 2026, 12:00.') },
+  ])
 })

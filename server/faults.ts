@@ -110,6 +110,16 @@ export function blogFaults(confirmedAt: number, now: number, timeZone: string): 
   return [{ key: 'blog', title: 'The blog could not be fetched for a day', detail }]
 }
 
+/** Backups are made every night, and one may be late. */
+export const backupForMs = 48 * 60 * minuteMs
+
+/** `backedUpAt`: when the leads were last copied; undefined when they never were, which the doctor tells. */
+export function backupFaults(backedUpAt: number | undefined, now: number, timeZone: string): Fault[] {
+  if (backedUpAt === undefined || now - backedUpAt < backupForMs) return []
+  const detail = `The last one is of ${formatTime(backedUpAt, timeZone)}. The log of the timer says why: journalctl --unit website-backup.`
+  return [{ key: 'backup', title: 'The leads were not backed up for two days', detail }]
+}
+
 const spentForMs = 24 * 60 * minuteMs
 const spentOf: Partial<Record<BudgetKind, string>> = {
   domain: 'five in 30 days at one domain',
@@ -130,7 +140,7 @@ export function mailBudgetFaults(spent: Partial<Record<BudgetKind, number>>, now
     {
       key: 'visitor-mails',
       title: 'Some visitors get no receipt',
-      detail: `Since ${since} more mails to unconfirmed addresses were wanted than ${lately.map(({ limit }) => limit).join(' and ')}; the others were left out. Somebody may be typing the addresses of strangers: npm run leads -- list. The leads are not affected.`,
+      detail: `Since ${since} more mails to unconfirmed addresses were wanted than ${lately.map(({ limit }) => limit).join(' and ')}; the others were left out. Somebody may be typing the addresses of strangers: ${deskCommand} list. The leads are not affected.`,
     },
   ]
 }

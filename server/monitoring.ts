@@ -90,6 +90,8 @@ type MetricsOptions = {
     /** Resolves with the number of leads by status, as in { queued: 2, dead: 1 }. */
     count(): Promise<Readonly<Record<string, number>>>
     oldestQueuedS(): Promise<number>
+    /** Undefined when there never was a backup. */
+    backupAgeS(): Promise<number | undefined>
     /** Resolves with whether the circuit of each destination is open, by name. */
     away(): Promise<Readonly<Record<string, boolean>>>
     probe(): Promise<void>
@@ -182,6 +184,7 @@ function registerGauges({ metrics: { register }, leads, sideOutputs, files, blog
     ),
   )
   figure('oldest_queued_seconds', 'Age of the oldest lead that is on its way; 0 when none is.', leads.oldestQueuedS)
+  figure('backup_age_seconds', 'Time since the leads were last backed up; none when they never were.', leads.backupAgeS)
   figureByLabel('leads', 'Leads in the outbox by status.', 'status', leads.count)
   const circuitHelp = '1 while a mailbox, the mail server or a webhook takes no leads, else 0.'
   figureByLabel('circuit_open', circuitHelp, 'name', leads.away)

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { type Deployment, doctor } from '#server/doctor.ts'
 import { expiredCertificate, selfSignedCertificate, serverKey } from '../support/certificates.ts'
+import { desk } from '../support/desk-in-process.ts'
 import { writeExampleSite } from '../support/example-site.ts'
 import { startFakeHubspot } from '../support/fake-crms.ts'
 import { collectionOf, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
@@ -99,8 +100,18 @@ test('N-03 a deployment that is well passes, and nothing is posted, mailed or ma
 test('N-03 a store with leads is looked at beside a running server', async () => {
   const dataDir = join(folder, 'running')
   const outbox = await openSqliteOutbox({ dataDir })
+  const never = await run({ DATA_DIR: dataDir })
+  expect([never.exitCode, never.output]).toEqual([
+    0,
+    expect.stringContaining('! backup: The leads were never backed up'),
+  ])
+  await outbox.remember('last-backup', String(Date.now() - 49 * 3_600_000))
+  const late = await run({ DATA_DIR: dataDir })
+  expect([late.exitCode, late.output]).toEqual([1, expect.stringContaining('✗ backup: The last one was made 49 hours')])
+  await desk({ DATA_DIR: dataDir }, 'backup', join(dataDir, 'copy.sqlite'))
   const { output, exitCode } = await run({ DATA_DIR: dataDir })
   await outbox.close()
+  expect(output).toContain('✓ backup: the last one was made 0 hours ago')
   expect([exitCode, output]).toEqual([
     0,
     expect.stringContaining(`✓ store: leads can be stored in ${dataDir}/leads.sqlite`),

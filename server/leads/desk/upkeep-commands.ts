@@ -5,8 +5,8 @@ import {
   type DeliveryStatus,
   deliveryStatuses,
   type LeadStatus,
-  lastBackupKey,
   leadStatuses,
+  noteBackup,
   type Outbox,
 } from '#server/leads/outbox.ts'
 import { formatShortTime } from '#server/local-time.ts'
@@ -125,7 +125,7 @@ export const backupCommand: Command = {
     const file = desk.pathOf(argument)
     const { leads, queued } = await desk.backup(file)
     // Told in the metrics, by an alert and by the doctor. The tables of an older version can be copied, but not written.
-    await desk.outbox().then((outbox) => outbox.remember(lastBackupKey, String(desk.clock())), ignoreStartError)
+    await desk.outbox().then((outbox) => noteBackup(outbox, desk.clock()), ignoreStartError)
     return {
       json: { file, leads, queued },
       text: `${formatLeadCount(leads)} copied to ${file}, readable by you only.\n`,
