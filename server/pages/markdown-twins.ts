@@ -6,7 +6,7 @@ import { funnelPath } from '#domain/funnel.ts'
 import { type Blog, postPath } from '#domain/post.ts'
 import { mailPath, reviewPath } from '#domain/site-locals.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
-import type { LanguageSites } from './built-site.ts'
+import type { LanguageSite, LanguageSites } from './built-site.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
 import type { LimitRendering } from './render-limits.ts'
 
@@ -59,11 +59,14 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
   let described: Promise<string[]> | undefined
   const describePages = async () => {
     const paths = [...documents.keys(), ...onDemand.filter((path) => path !== '/post')].sort()
-    const lines = paths.map(async (path) => {
+    const lines: { site: LanguageSite; line: string }[] = []
+    // One after the other, so that this takes no turn of a visitor who waits for a page.
+    for (const path of paths) {
       const html = (await htmlOf(path, '')) ?? noindex
-      return html.includes(noindex) ? [] : [{ site: sites.at(path), line: lineOf(twinOf(path), headOf(html), siteUrl) }]
-    })
-    const bySite = Map.groupBy((await Promise.all(lines)).flat(), ({ site }) => site)
+      if (!html.includes(noindex))
+        lines.push({ site: sites.at(path), line: lineOf(twinOf(path), headOf(html), siteUrl) })
+    }
+    const bySite = Map.groupBy(lines, ({ site }) => site)
     return sites.all.map((site) => (bySite.get(site) ?? []).map(({ line }) => line).join('\n'))
   }
 
@@ -71,7 +74,10 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
     if (!described) await mayRender(request)
     described ??= describePages()
     const blog = current()
-    const listed = await described
+    const listed = await described.catch((error) => {
+      described = undefined
+      throw error
+    })
     // During an outage, llms.txt does not list the blog.
     if (blog.state !== 'ready') described = undefined
     const posts = blog.state === 'ready' ? blog.posts : []

@@ -25,9 +25,9 @@ async function settingsOfBuild(): Promise<string[]> {
 
 const allSettings = async () => [...settingNames(), ...(await settingsOfBuild())]
 
-/** Read by the build from itself, by Node, by systemd, by the images of others, or by none: they only look like settings. */
+/** Read by the build from itself, by the desk of its own name, by Node, by systemd, by the images of others, or by none: they only look like settings. */
 const ofOthers = new Set(
-  `SITE_LANGUAGE MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD SUDO_USER
+  `SITE_LANGUAGE DESK_COMMAND COMMIT MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD SUDO_USER
   AF_INET AF_INET6 AF_UNIX NET_BIND_SERVICE`.split(/\s+/),
 )
 

@@ -70,7 +70,7 @@ test('S-01 X-04 N-09 no count that throws decides an answer, /healthz names it, 
   ]
   expect(statuses).toEqual([200, 200, 404, 200, 422, 204])
   const failing = { metrics: 'TypeError', funnel: 'TypeError', delivery: 'TypeError' }
-  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'alive', failing })
+  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'alive', failing })
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready', failing })
   const metrics = await fetch(`${url}/metrics`, { headers })
   expect(metrics.status).toBe(200)
