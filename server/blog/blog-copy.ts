@@ -6,7 +6,7 @@ import { type Blog, type Post, type PostPicture, postPath, type ServicePost, tag
 import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
 import { createLinkRewriter, withUniqueSlugs } from '#server/blog/post-addresses.ts'
 import type { PreparedPost } from '#server/blog/prepare/sanitize-post.ts'
-import { type Sanitizer, sanitizerVersion } from '#server/blog/prepare/sanitizer.ts'
+import { type Sanitizer, sanitizerVersion, TooSlowError } from '#server/blog/prepare/sanitizer.ts'
 import { type LeftOut, type PostSource, RetryLaterError, type Validators } from './wordpress.ts'
 
 /** `source` is a hash of the raw post, so only changed posts are sanitized again. */
@@ -58,6 +58,8 @@ export type LiveBlog = {
   idle(): Promise<void>
 }
 
+const maxFailures = 3
+
 /** Starts from the stored copy, if any. */
 export async function openBlog({
   origin,
@@ -81,8 +83,11 @@ export async function openBlog({
   /** What has been logged: each post once, each failure once until recovery. */
   const loggedPosts = new Set<string>()
   const loggedFailures = new Set<string>()
-  /** Hashes of posts that could not be prepared: they are not tried again until they change. */
-  let failedSources = new Set<string>()
+  /**
+   * How often posts could not be prepared, by their hash: they are not tried again until they change. One that took too
+   * long may only have met a busy machine, and gets a few tries.
+   */
+  let failures = new Map<string, number>()
 
   let askAgainAt = Number.NEGATIVE_INFINITY
 
@@ -107,8 +112,8 @@ export async function openBlog({
   const preparePosts = async (posts: readonly ServicePost[]): Promise<KnownPost[]> => {
     const known = new Map(copy?.posts.map((post) => [post.source, post]))
     const marked = posts.map((raw) => ({ raw, source: sourceHash(raw) }))
-    failedSources = new Set(marked.map(({ source }) => source).filter((source) => failedSources.has(source)))
-    const unknown = marked.filter(({ source }) => !known.has(source) && !failedSources.has(source))
+    failures = new Map(marked.map(({ source }) => [source, failures.get(source) ?? 0]))
+    const unknown = marked.filter(({ source }) => !known.has(source) && (failures.get(source) ?? 0) < maxFailures)
     const answers = await sanitizer.prepare(unknown.map(({ raw }) => raw))
     for (const [index, { raw, source }] of unknown.entries()) {
       const answer = answers[index]
@@ -116,7 +121,7 @@ export async function openBlog({
         if (answer instanceof Error) throw answer
         if (answer) known.set(source, assertShowable({ ...answer, source }))
       } catch (error) {
-        failedSources.add(source)
+        failures.set(source, error instanceof TooSlowError ? (failures.get(source) ?? 0) + 1 : maxFailures)
         leaveOut(nameOf(raw), error)
       }
     }
@@ -135,7 +140,9 @@ export async function openBlog({
       const posts = await preparePosts(fetched.posts)
       if (posts.length === 0 && fetched.leftOut.length === 0 && copy?.posts.length && !mayBeEmpty)
         throw new Error('The blog service sent no post, and there were some: they stay')
-      copy = { origin, posts, validators: fetched.validators, confirmedAt: clock() }
+      // Only a copy that lacks no post may be answered with "unchanged".
+      const isRetried = [...failures.values()].some((tries) => tries > 0 && tries < maxFailures)
+      copy = { origin, posts, validators: isRetried ? {} : fetched.validators, confirmedAt: clock() }
       const next = readyBlog(copy, { siteUrl, ownDrawing, leaveOut })
       const changed = blog.state !== 'ready' || blog.version !== next.version
       if (changed) blog = next

@@ -11,6 +11,15 @@ export type Sanitizer = {
   prepare(posts: readonly ServicePost[]): Promise<(PreparedPost | Error)[]>
 }
 
+/** Said of a post that takes too long; also of any post while the machine is busy with something else. */
+export class TooSlowError extends Error {
+  override name = 'TooSlowError'
+
+  constructor() {
+    super('it took longer than 2 s to clean')
+  }
+}
+
 const maxChars = 256 * 1024
 const timeoutMs = 2_000
 /** Plenty for the largest post. A post that needs more is rejected. */
@@ -34,7 +43,7 @@ export function createSanitizer(blog: BlogSurroundings): Sanitizer {
       return prepared
     } catch (error) {
       await end()
-      return signal.aborted ? new Error('it took longer than 2 s to clean') : (error as Error)
+      return signal.aborted ? new TooSlowError() : (error as Error)
     }
   }
   return {
