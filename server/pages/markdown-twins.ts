@@ -39,8 +39,16 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
   const ofBlog = (path: string) => isOfBlog(path) && !path.endsWith('.xml')
   const homes = new Map(sites.all.map(({ addressOf }) => [addressOf('/index.md'), addressOf('/')]))
   const pageOf = (path: string) => homes.get(path) ?? (/[^/]\.md$/.test(path) ? path.slice(0, -3) : undefined)
-  /** Twins of built pages, created on first request. */
+  /** Twins of built pages, and of the blog's as long as its posts stay as they are; created on first request. */
   const kept = new Map<string, string>()
+  let keptVersion = ''
+  function forgetFormerPosts(): void {
+    const blog = current()
+    const version = blog.state === 'ready' ? blog.version : ''
+    if (version === keptVersion) return
+    keptVersion = version
+    for (const page of kept.keys()) if (!documents.has(page)) kept.delete(page)
+  }
 
   /** Resolves with the HTML of a page, or undefined unless it answers 200. */
   async function htmlOf(path: string, search: string): Promise<string | undefined> {
@@ -109,9 +117,11 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
     },
 
     async send(request, reply, path, search) {
+      forgetFormerPosts()
       const page = pageOf(path) ?? ''
       const address = new URL(page + (ofBlog(page) ? search : ''), siteUrl).href
-      let text = kept.get(page)
+      const isKept = documents.has(page) || (ofBlog(page) && search === '')
+      let text = isKept ? kept.get(page) : undefined
       if (text === undefined) {
         await mayRender(request)
         const html = await htmlOf(page, search)
@@ -122,7 +132,7 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
         // Loaded lazily, because most servers never serve a twin.
         const { renderMarkdown } = await import('./markdown.ts')
         text = renderMarkdown(html, address)
-        if (documents.has(page)) kept.set(page, text)
+        if (isKept) kept.set(page, text)
       }
       return reply
         .header('cache-control', 'public, no-cache')

@@ -12,8 +12,10 @@ export type LimitRendering = (request: FastifyRequest) => Promise<void>
 
 /** Few enough that even the last one is answered within seconds. */
 const maxWaiting = 30
+/** So few wait for a page that is rendered for the first time, not because of a flood: all of them get it. */
+const fewWaiting = 4
 
-/** Runs `render` one at a time. Rejects with a TryLaterError (503) when too many are waiting, or one waits for too long. */
+/** Runs `render` one at a time. Rejects with a TryLaterError (503) when too many are waiting, or one of several has waited for too long. */
 export function serializeRenders<Args extends unknown[], Page>(
   render: (...args: Args) => Promise<Page>,
   waitMs = renderWaitMs,
@@ -30,7 +32,7 @@ export function serializeRenders<Args extends unknown[], Page>(
         // One turn of the event loop is too short: it accepts a single new connection.
         await pause(Math.max(0, restUntil - performance.now()))
         const began = performance.now()
-        if (began - asked > waitMs) throw new TryLaterError(503, 5)
+        if (waiting > fewWaiting && began - asked > waitMs) throw new TryLaterError(503, 5)
         try {
           return await render(...args)
         } finally {
