@@ -127,12 +127,12 @@ describe('bad input', () => {
   })
 
   test.each(['a', '<a', '<', ' ', '2019–', '- ', 'must ', '.', ',and ', '5 years ', 'A '])(
-    'T-04 20,000 characters of “%s” are read within 500 ms',
+    'T-04 20,000 characters of “%s” take less than 500 ms of processor time',
     (bit) => {
       const text = bit.repeat(20_000 / bit.length)
-      const began = performance.now()
+      const began = process.cpuUsage()
       read({ ad: `Requirements\n${text}`, cv: text })
-      expect(performance.now() - began).toBeLessThan(500)
+      expect(process.cpuUsage(began).user / 1000).toBeLessThan(500)
     },
   )
 })
