@@ -34,6 +34,6 @@ export const collections = {
   legal: defineCollection({
     loader: retryAfterChange(legalTextsLoader),
     /** The source's language if the text is not translated. */
-    schema: legalTextSchema.extend({ language: z.string() }),
+    schema: legalTextSchema.extend({ language: z.string(), binding: z.string() }),
   }),
 }

@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import type { Loader } from 'astro/loaders'
+import type { Loader, LoaderContext } from 'astro/loaders'
 import { addressIn } from '#domain/addresses.ts'
 import { keepTogether } from '#domain/fill-in.ts'
 import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
@@ -49,6 +49,16 @@ export async function legalFiles(root: URL): Promise<string[]> {
 const localizeLinks = (body: string, language: Language): string =>
   body.replaceAll(/(?<=\]\()\/[^)\s]*/g, (href) => addressIn(language, href))
 
+type Rendered = Awaited<ReturnType<LoaderContext['renderMarkdown']>>
+
+/** Gives the headings of a translation the anchors of its source, so that a link leads to the same place in each language. */
+function takeAnchorsOf({ metadata: source }: Rendered, translation: Rendered): void {
+  const headings = translation.metadata?.headings ?? []
+  const anchors = new Map(headings.map(({ slug }, index) => [slug, source?.headings?.[index]?.slug ?? slug]))
+  translation.html = translation.html.replaceAll(/(?<=<h\d id=")[^"]*/g, (slug) => anchors.get(slug) ?? slug)
+  for (const heading of headings) heading.slug = anchors.get(heading.slug) ?? heading.slug
+}
+
 /** The id of a text is its file name without ".md". */
 export const legalTextsLoader: Loader = {
   name: 'legal-texts',
@@ -64,8 +74,13 @@ export const legalTextsLoader: Loader = {
           const { facts, body: text } = parseLegalText(file, await readText(file, config.root), placeholders)
           const id = source.slice(folder.length + 1, -'.md'.length)
           const body = language ? localizeLinks(text, language) : text
-          const data = { ...facts, language: isTranslated && language ? language.tag : first?.tag }
-          store.set({ id: entryId(path, id), data, body, rendered: await renderMarkdown(body) })
+          const data = { ...facts, language: isTranslated && language ? language.tag : first?.tag, binding: first?.tag }
+          const rendered = await renderMarkdown(body)
+          if (path && isTranslated) {
+            const { body: sourceBody } = parseLegalText(source, await readText(source, config.root), placeholders)
+            takeAnchorsOf(await renderMarkdown(sourceBody), rendered)
+          }
+          store.set({ id: entryId(path, id), data, body, rendered })
         }
       }
     }

@@ -24,6 +24,9 @@ export const legalPagesSchema = z.strictObject({
   otherLanguage: template(160, ['language']).describe(
     'Shown above a text that exists only in the first language, whose name is {language}.',
   ),
+  translated: template(160, ['language']).describe(
+    'Shown above a text that is a translation from the first language, whose name is {language}.',
+  ),
   others: line(40).describe('Heading of the links to the other legal texts.'),
 })
 

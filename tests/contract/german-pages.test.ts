@@ -15,7 +15,7 @@ type Element = Extract<ReturnType<typeof parseDocument>['children'][number], { a
 const notInGerman = /^\/(blog|funnel|post|review|404|500)/
 const paths = builtRoutes().filter((path) => !notInGerman.test(path))
 const germanOf = (path: string) => `/de${path.replace(/^\/$/, '')}`
-/** Only the English version of these binds. */
+/** The English version of these is binding. */
 const legal = ['/terms', '/privacy', '/cookies']
 
 /** Every English sentence of the content, without what placeholders say. */
@@ -47,8 +47,7 @@ function elementsOf(nodes: readonly object[]): Element[] {
 const named = (path: string, name: string) => (pages.get(path) ?? []).filter((element) => element.name === name)
 
 test('I-01 no page says an English sentence of the content', () => {
-  const translated = paths.filter((path) => !legal.includes(path))
-  const found = translated.flatMap((path) =>
+  const found = paths.flatMap((path) =>
     (pages.get(germanOf(path)) ?? [])
       .filter(({ name }) => name !== 'script')
       .flatMap(({ children, attribs }) => [
@@ -90,7 +89,7 @@ const isNoindex = (path: string) =>
   named(path, 'meta').some(({ attribs }) => attribs['name'] === 'robots' && attribs['content'] === 'noindex')
 
 test('I-02 every page names its translation, and is named by it', () => {
-  for (const path of paths.filter((path) => !isNoindex(path) && !legal.includes(path))) {
+  for (const path of paths.filter((path) => !isNoindex(path))) {
     const all = [
       ['en-US', path],
       ['de-DE', germanOf(path)],
@@ -98,10 +97,18 @@ test('I-02 every page names its translation, and is named by it', () => {
     ]
     expect([path, alternatesOf(path), alternatesOf(germanOf(path))]).toEqual([path, all, all])
   }
+})
+
+test('I-02 P-legal-01 a translated legal text says which version is binding, and has the anchors of that one', () => {
+  const anchorsOf = (path: string) =>
+    (pages.get(path) ?? []).filter(({ name }) => /^h[23]$/.test(name)).flatMap(({ attribs }) => attribs['id'] ?? [])
   for (const path of legal) {
-    expect([path, isNoindex(path), isNoindex(germanOf(path)), alternatesOf(path)]).toEqual([path, false, true, []])
-    const languages = (pages.get(germanOf(path)) ?? []).flatMap(({ attribs }) => attribs['lang'] ?? [])
-    expect(languages).toContain('en-US')
+    expect(anchorsOf(path).length).toBeGreaterThan(10)
+    expect(anchorsOf(germanOf(path))).toEqual(anchorsOf(path))
+    const texts = named(germanOf(path), 'p').flatMap(({ children }) =>
+      children.flatMap((child) => (child.type === ElementType.Text ? child.data : [])),
+    )
+    expect(texts).toContain('Dies ist eine Übersetzung. Verbindlich ist die Fassung auf Englisch.')
   }
 })
 
@@ -120,8 +127,7 @@ test('I-02 the sitemap has both languages, each page with its translation', asyn
   }
   const german = await listed('/de/sitemap-pages.xml')
   const first = await listed('/sitemap-pages.xml')
-  const paired = first.map(({ path }) => path).filter((path) => !legal.includes(path))
-  expect(german.map(({ path }) => path).sort()).toEqual(paired.map(germanOf).sort())
+  expect(german.map(({ path }) => path).sort()).toEqual(first.map(({ path }) => germanOf(path)).sort())
   for (const { path, languages } of german) expect([path, languages]).toEqual([path, ['en-US', 'de-DE', 'x-default']])
 })
 

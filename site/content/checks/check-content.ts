@@ -90,13 +90,14 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
     problems: linkProblems(links, paths, headings, site?.brand.siteHost),
   }))
   const translations = await translationReport(root, paths, new Set(failed))
-  const legalTranslations = translations.legalTexts.flatMap((texts) => {
-    const own = new Map([...headings, ...headingsByPath(texts)])
-    return texts.flatMap(({ links, problems }) => [
-      ...problems,
-      ...linkProblems(links, paths, own, site?.brand.siteHost),
+  // The headings of a translation have the anchors of its source.
+  const legalTranslations = translations.legalTexts
+    .flat()
+    .flatMap((text) => [
+      ...text.problems,
+      ...headingProblems(text, headings),
+      ...linkProblems(text.links, paths, headings, site?.brand.siteHost),
     ])
-  })
   const pictures = [
     ...logoUses(site, customers, team),
     ...photographUses(cast, team),
@@ -135,6 +136,16 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
 }
 
 /** Returns the anchors of each page that has its own, or null if its text cannot be read. */
+function headingProblems(
+  { file, headings }: CheckedFile,
+  ofSources: ReadonlyMap<string, readonly string[] | null>,
+): ContentProblem[] {
+  const ofSource = ofSources.get(`/${basename(file, '.md')}`)
+  if (!headings || !ofSource || headings.length === ofSource.length) return []
+  const sentence = `This text has ${headings.length} headings, and its source has ${ofSource.length}. Give it the same ones, in the same order, so that links lead to the same places.`
+  return [{ file, fieldPath: [], sentence }]
+}
+
 const headingsByPath = (found: readonly CheckedFile[]): Map<string, readonly string[] | null> =>
   new Map(
     found.flatMap(({ file, path = `/${basename(file, '.md')}`, headings }) =>

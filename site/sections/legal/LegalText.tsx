@@ -15,21 +15,23 @@ export type LegalTextProps = {
   headings: readonly { depth: number; slug: string; text: string }[]
   minutes: number
   others: readonly Link[]
-  /** Language of the text and a note about it, if it differs from the page's. */
-  foreign: { tag: string; note: string } | undefined
+  /** Says which version is binding, if it is not the page's. */
+  note: string | undefined
+  /** Language of the text, if it differs from the page's. */
+  foreignTag: string | undefined
   children: ReactNode
 }
 
 /** A legal text with its facts and its contents, which are at the side or, on a phone, collapsed. */
-export function LegalText({ facts, words, headings, minutes, others, foreign, children }: LegalTextProps) {
+export function LegalText({ facts, words, headings, minutes, others, note, foreignTag, children }: LegalTextProps) {
   const contents = headings
     .filter(({ depth }) => depth === 2)
     .map(({ slug, text, depth }) => ({ id: slug, text, level: depth }))
   return (
     <article className={`container ${styles.legal}`}>
       <header className={styles.head}>
-        <h1 lang={foreign?.tag}>{facts.title}</h1>
-        {foreign && <p>{foreign.note}</p>}
+        <h1 lang={foreignTag}>{facts.title}</h1>
+        {note && <p>{note}</p>}
         <dl>
           <div>
             <dt className="muted small">{words.version}</dt>
@@ -53,10 +55,10 @@ export function LegalText({ facts, words, headings, minutes, others, foreign, ch
         className={`off-paper ${styles.folded}`}
         heading={words.contents}
         headings={contents}
-        lang={foreign?.tag}
+        lang={foreignTag}
       />
-      <SideContents className="off-paper" heading={words.contents} headings={contents} lang={foreign?.tag} />
-      <div className={`${prose.prose} ${styles.text}`} lang={foreign?.tag}>
+      <SideContents className="off-paper" heading={words.contents} headings={contents} lang={foreignTag} />
+      <div className={`${prose.prose} ${styles.text}`} lang={foreignTag}>
         {children}
       </div>
       <nav className={`off-paper ${styles.others}`} aria-labelledby="legal-others">
