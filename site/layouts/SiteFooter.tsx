@@ -46,7 +46,7 @@ export function SiteFooter({ site, path, mark, translations }: SiteFooterProps) 
     <footer className={`muted small ${styles.footer}`}>
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
-          <a className={`${brandMark.name} ${styles.brand}`} href={addressIn(language, '/')}>
+          <a className={`${brandMark.name} ${styles.brand}`} href={addressIn(language, '/')} translate="no">
             <BrandMark svg={mark} />
             {brand.name}
           </a>

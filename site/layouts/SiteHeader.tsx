@@ -46,6 +46,7 @@ export function SiteHeader({ site, path, mark, translations }: SiteHeaderProps) 
       <div className={`container ${styles.bar}`}>
         <a
           className={brandMark.name}
+          translate="no"
           href={addressIn(language, '/')}
           aria-current={path === addressIn(language, '/') ? 'page' : undefined}
         >
@@ -78,7 +79,7 @@ export function SiteHeader({ site, path, mark, translations }: SiteHeaderProps) 
       </div>
       <dialog id="menu" className={styles.sheet} aria-label={labels.menu} closedby="any">
         <div className={styles.sheetBar}>
-          <span className={brandMark.name}>
+          <span className={brandMark.name} translate="no">
             <BrandMark svg={mark} />
             {site.brand.name}
           </span>

@@ -44,7 +44,7 @@ export function DescribedSystems({ heading, lead, system, words, systems }: Desc
         rows={systems.map(({ href, page }) => ({
           key: href,
           name: (
-            <a className="tap" href={href}>
+            <a className="tap" href={href} translate="no">
               {page.platform}
             </a>
           ),

@@ -60,7 +60,7 @@ export function PlatformList(props: PlatformListProps) {
       <ul role="list" className={styles.systems} data-filter-items>
         {platforms.map(({ name, kind, mark }) => (
           <li key={name} data-kind={platformKinds.indexOf(kind) + 2} data-filter-text={`${name} ${names[kind]}`}>
-            <b data-mark={mark}>
+            <b data-mark={mark} translate="no">
               {pages.has(name) ? (
                 <a className="covering" href={pages.get(name)}>
                   {name}
