@@ -18,7 +18,7 @@ export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/pricing': ['get-pricing'],
   '/product': ['sequence', 'calendar'],
   '/roi-calculator': ['roi-arithmetic'],
-  '/salesandmarketing': ['letter', 'shares'],
+  '/salesandmarketing': ['letter', 'sequence', 'shares'],
   '/trust': ['decisions', 'briefs', 'log', 'providers', 'audit', 'retention', 'answers', 'laws'],
 }
 
