@@ -48,3 +48,14 @@ test('K-05 a demo lasts as long on every page, and so does a webinar', () => {
   expect(saying(/\b(quarter of an|three quarters of an|full|whole) hour\b/i)).toEqual([])
   expect(saying(/\b(45|90) min/i)).toEqual([])
 })
+
+test('K-05 follow-ups, credits and the time of an answer are said by their claims', () => {
+  expect(saying(/\{claim:follow-ups\}/).map((sentence) => sentence.split(':')[0])).toEqual(['pricing', 'trust'])
+  expect(saying(/\{claim:credit-unit\}/).map((sentence) => sentence.split(':')[0])).toEqual(['compare', 'pricing'])
+  expect(saying(/\{claim:answer-time\}/).length).toBeGreaterThan(5)
+  expect(
+    saying(
+      /\b(one|a|two|three) follow-ups?\b|\ba? ?credits? for (each|every)\b|within (a|one) (business |working )?day\b/i,
+    ),
+  ).toEqual(['product: We answer within a day, whatever the answer is.'])
+})
