@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxPrefillChars, parseOccasion, parsePrefill } from './prefill.ts'
+import { aboutEvent, maxPrefillChars, parseOccasion, parsePrefill } from './prefill.ts'
 
 const read = (query: string) => parsePrefill(new URLSearchParams(query))
 
@@ -22,8 +22,18 @@ test.each([
   ['reference=', 'reference'],
   ['demo=&reference=Welder', 'reference'],
   ['partnership', 'partnership'],
+  ['event=screening-workshop', 'event'],
   ['demo&recruiter=12&volume=100&salary=50&avgTime=45&outSideAgencies=20', 'result'],
   ['demo&recruiter=12&volume=many&salary=50&avgTime=45&outSideAgencies=20', 'demo'],
 ])('R-05 what brings a visitor to /contact?%s is known: %s', (query, occasion) =>
   expect(parseOccasion(new URLSearchParams(query))).toBe(occasion),
+)
+
+test.each([
+  ['/contact?event', '/contact?event=fair'],
+  ['/contact', '/contact?event=fair'],
+  ['https://tickets.example/fair', 'https://tickets.example/fair'],
+  ['/contact-us', '/contact-us'],
+])('R-05 the button %s of an event leads to %s', (href, expected) =>
+  expect(aboutEvent(href, '/contact', 'fair')).toBe(expected),
 )

@@ -16,10 +16,16 @@ export function parsePrefill(given: { get(name: string): string | null }): Prefi
 }
 
 /** Why a visitor comes to the contact page. Each has its own opening sentence and help. */
-export const occasions = ['contact', 'demo', 'webinar', 'reference', 'partnership', 'result'] as const
+export const occasions = ['contact', 'demo', 'webinar', 'event', 'reference', 'partnership', 'result'] as const
 export type Occasion = (typeof occasions)[number]
 
 export function parseOccasion(address: URLSearchParams): Occasion {
   if (parseSharedNumbers(address)) return 'result'
-  return (['reference', 'partnership', 'demo', 'webinar'] as const).find((name) => address.has(name)) ?? 'contact'
+  return (
+    (['reference', 'partnership', 'event', 'demo', 'webinar'] as const).find((name) => address.has(name)) ?? 'contact'
+  )
 }
+
+/** Makes a link to the contact page say which event it is about; other links stay as they are. */
+export const aboutEvent = (href: string, contactPath: string, event: string): string =>
+  href.split('?')[0] === contactPath ? `${contactPath}?${new URLSearchParams({ event })}` : href

@@ -34,7 +34,7 @@ export const contactSchema = z.strictObject({
   heading: line(80),
   leads: objectOf(occasions, paragraph(240))
     .describe(
-      'One introduction for each way to this page: the plain address, ?demo, ?webinar, ?reference, ?partnership, and with a calculator result.',
+      'One introduction for each way to this page: the plain address, ?demo, ?webinar, ?event, ?reference, ?partnership, and with a calculator result.',
     )
     .meta({ title: 'Introductions' }),
   hints: objectOf(described, line(120)).describe(
@@ -44,7 +44,13 @@ export const contactSchema = z.strictObject({
     .strictObject({ text: line(60), link })
     .describe('Shown under the introduction of the plain address only, for visitors who came for a price.'),
   next: z
-    .strictObject({ request: nextThings, webinar: nextThings, reference: nextThings, partnership: nextThings })
+    .strictObject({
+      request: nextThings,
+      webinar: nextThings,
+      event: nextThings,
+      reference: nextThings,
+      partnership: nextThings,
+    })
     .describe('What happens next: `request` after any request, the others after requests of their kind.'),
   info: z.strictObject({ heading: line(60), emailLabel: line(40).meta({ title: 'Label of the email' }) }),
   pickATime: section
@@ -95,6 +101,7 @@ export const contactSchema = z.strictObject({
       anyReference: line(160).describe('Asks for a reference call without naming a role.'),
       seat: template(160, ['talk', 'when']).describe('{talk} and {when} are the title and the time of the webinar.'),
       seatUndated: template(160, ['talk']).describe('Used instead of `seat` while no date is set.'),
+      event: template(160, ['event', 'when']).describe('{event} and {when} are the name and the time of the event.'),
       result: template(
         400,
         ['net'],

@@ -19,6 +19,9 @@ export const eventsSchema = z.strictObject({
   next: nextStep,
 })
 
+/** Addresses of other occasions, and of other events. */
+const aboutAnother = /[?&](webinar|demo|reference|partnership|event=)|\/(events|webinars)([/?#]|$)/
+
 export const eventSchema = z
   .strictObject({
     seo,
@@ -31,9 +34,15 @@ export const eventSchema = z
       .strictObject({ name: line(60), address: line(120) })
       .optional()
       .describe('Leave it out for an event online.'),
-    action: link.describe('The button to sign up, shown until the event is over.'),
+    action: link.describe(
+      'The button to sign up, shown until the event is over. The page adds to /contact?event which event it is.',
+    ),
     sample,
     blocks: blocksBelow,
+  })
+  .refine(({ action }) => !aboutAnother.test(action.href), {
+    path: ['action', 'href'],
+    error: 'Write /contact?event, which asks for this event: this address is about something else',
   })
   .refine(({ starts, ends }) => Date.parse(ends) > Date.parse(starts.at), {
     path: ['ends'],
