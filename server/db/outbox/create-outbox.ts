@@ -41,12 +41,12 @@ export function createOutbox(store: Store): Outbox {
     funnel: (days) => readFunnel(store, days),
     audit: (entry) =>
       store.write(async (tx) => {
-        const deed = { ...entry, at: await store.now(tx) }
+        const deed = { note: null, ...entry, at: await store.now(tx) }
         await tx.insertInto('audit').values(deed).execute()
       }),
 
     auditTrail(limit) {
-      const columns = ['at', 'who', 'what', 'count', 'way'] as const
+      const columns = ['at', 'who', 'what', 'count', 'way', 'note'] as const
       return read.selectFrom('audit').select(columns).orderBy('id', 'desc').limit(limit).execute()
     },
 
