@@ -70,7 +70,11 @@ export function createOutbox(store: Store): Outbox {
         .insertInto('memory')
         .values({ name, value })
         .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet({ value }).where(sql`cast(memory.value as bigint)`, '<=', now),
+          conflict
+            .column('name')
+            .doUpdateSet({ value })
+            // A later end was written before the clock was set back.
+            .where(sql<boolean>`cast(memory.value as bigint) not between ${now + 1} and ${now + forMs}`),
         )
         .returning('name')
         .execute()
