@@ -38,7 +38,7 @@ SALES_MAILBOX=b@company.com\nSMTP_URL=smtp://127.0.0.1:1\nLOG_LEVEL=warn\nRATE_L
     environment: { ready_within_ms: '60000', between_instances_ms: '12000' },
   })
   const folder = await mkdtemp(join(tmpdir(), 'bench-release-'))
-  const running = await startProxy(proxy, { port, instances: databaseUrl ? ports : [first, first], folder })
+  const running = await startProxy(proxy, { port, instances: ports, folder })
   const leads = postLeads(running.url, postsPerSecond)
   const began = performance.now()
   let failed = 0
