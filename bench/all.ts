@@ -4,7 +4,17 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const measurements = ['hostile-inputs', 'interactions', 'leads', 'pages', 'proxies', 'queue', 'slow-line', 'start']
+const measurements = [
+  'hostile-inputs',
+  'interactions',
+  'leads',
+  'pages',
+  'proxies',
+  'queue',
+  'release',
+  'slow-line',
+  'start',
+]
 const [only, ...args] = process.argv.slice(2)
 if (only !== undefined && !measurements.includes(only)) {
   process.stderr.write(`There is no measurement ${only}: name one of ${measurements.join(', ')}.\n`)

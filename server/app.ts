@@ -31,6 +31,7 @@ import { limitWaiting } from '#server/leads/limit-waiting.ts'
 import { lastBackup, type Outbox } from '#server/leads/outbox.ts'
 import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
 import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
+import { throttleErrors } from '#server/log.ts'
 import { createMetrics, healthRoutes, type Metrics, metricsRoutes } from '#server/monitoring.ts'
 import { createAddressBook } from '#server/pages/address-book.ts'
 import { type BuiltSite, createLanguageSites } from '#server/pages/built-site.ts'
@@ -118,6 +119,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sideOutputs.run('metrics', () => metrics.countPageView(place.page, headers['user-agent']))
     sideOutputs.run('funnel', () => funnel?.countView(place, target.slice(path.length), headers))
   }
+  const logCrowd = throttleErrors(log)
+  const onCrowded = (connections: number) =>
+    logCrowd({ connections }, 'as many connections are open as may be: idle and stalled ones make room for new ones')
   const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
 
   const app = Fastify({
@@ -129,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerUnreadableAddress(headers, (address) => sites.fileAt(address, '/404')),
     serverFactory: (rest) =>
-      createHttpServer({ files: server, headers, behindProxy: config.trustProxy.length > 0 }, rest),
+      createHttpServer({ files: server, headers, behindProxy: config.trustProxy.length > 0, onCrowded }, rest),
   })
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,9 +3,8 @@
 import { fstatSync, statSync, writeSync } from 'node:fs'
 import { type AddressInfo, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import closeWithGrace from 'close-with-grace'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { startAlertService } from '#server/alerts.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
@@ -14,8 +13,9 @@ import { createLog } from '#server/log.ts'
 import { createMetrics, type Metrics } from '#server/monitoring.ts'
 import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { startAnnouncement } from '#server/pages/timed-content.ts'
-import { createSideOutputs, type SideOutputs } from '#server/side-outputs.ts'
+import { createSideOutputs } from '#server/side-outputs.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
+import { extendStart, startWatchdog, systemdNotifier } from '#server/systemd.ts'
 import { version } from '#server/version.ts'
 import { type Config, ConfigError, parseConfig } from '#settings/config.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
@@ -29,6 +29,7 @@ async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel, sideOutputs)
   for (const { sentence, isOurs } of findUnreadSettings(process.env)) log[isOurs ? 'warn' : 'info'](sentence)
   const notifySystemd = systemdNotifier(process.env['NOTIFY_SOCKET'], log, sideOutputs)
+  const started = extendStart(notifySystemd)
   const site = await loadBuiltSite(distDirectory, config).catch(
     asStartError('ENOENT', 'There is no built site in dist: run `npm run build` first.'),
   )
@@ -56,6 +57,7 @@ async function serve(config: Config): Promise<void> {
   await listen(app, config)
   log.info({ version }, 'the server accepts requests')
   process.stdout.write(`${site.facts.product} is on ${addressOf(app.server.address() as AddressInfo, config.host)}\n`)
+  started()
   await notifySystemd('READY=1')
   startWatchdog(notifySystemd, Number(process.env['WATCHDOG_USEC'] ?? 0) / 1000)
 }
@@ -76,29 +78,6 @@ function addressOf({ port }: AddressInfo, host: string): string {
   const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
   return `http://${isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
-
-/** Notifies a watchdog twice per timeout that the process still responds. */
-function startWatchdog(tellManager: (state: 'WATCHDOG=1') => Promise<void>, everyMs: number): void {
-  if (everyMs > 0) setInterval(() => void tellManager('WATCHDOG=1'), everyMs / 2).unref()
-}
-
-/** Less than a graceful end may take. */
-const notifyWithinMs = 5_000
-
-// Notifies systemd (Type=notify) when the server is ready and when it stops, if NOTIFY_SOCKET is set. Node cannot
-// open Unix datagram sockets, so systemd-notify sends the message.
-const systemdNotifier =
-  (socket: string | undefined, log: FastifyBaseLogger, sideOutputs: SideOutputs) =>
-  async (state: 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1'): Promise<void> => {
-    if (!socket) return
-    try {
-      const { execFile } = await import('node:child_process')
-      const told = promisify(execFile)('systemd-notify', [state], { timeout: notifyWithinMs })
-      await sideOutputs.watch('systemd', told)
-    } catch (error) {
-      log.error({ err: error }, `systemd could not be notified: ${state}`)
-    }
-  }
 
 /** Says it on standard error, or on standard output where that is closed or takes nothing. Node opens /dev/null for a closed one. */
 function sayLast(text: string): void {

@@ -7,7 +7,7 @@ import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-a
 import { createLinkRewriter, withUniqueSlugs } from '#server/blog/post-addresses.ts'
 import type { PreparedPost } from '#server/blog/prepare/sanitize-post.ts'
 import { type Sanitizer, sanitizerVersion, TooSlowError } from '#server/blog/prepare/sanitizer.ts'
-import { type LeftOut, type PostSource, RetryLaterError, type Validators } from './wordpress.ts'
+import { type LeftOut, longestWaitMs, type PostSource, RetryLaterError, type Validators } from './wordpress.ts'
 
 /** `source` is a hash of the raw post, so only changed posts are sanitized again. */
 export type KnownPost = PreparedPost & { source: string }
@@ -173,7 +173,9 @@ export async function openBlog({
     onChange: (listener) => void listeners.push(listener),
     idle: async () => inFlight,
     refresh() {
-      if (clock() < askAgainAt) return Promise.resolve()
+      const waitMs = askAgainAt - clock()
+      // A longer wait is one from before the clock was set back.
+      if (waitMs > 0 && waitMs <= longestWaitMs) return Promise.resolve()
       inFlight ??= refresh().finally(() => {
         inFlight = undefined
       })

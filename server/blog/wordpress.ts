@@ -253,7 +253,7 @@ function addressOf(candidate: unknown): string | undefined {
   return typeof link === 'string' ? foreignText(link, maxChars.link) : typeof id === 'number' ? `post ${id}` : undefined
 }
 
-const longestWaitMs = 3_600_000
+export const longestWaitMs = 3_600_000
 
 /** Parses Retry-After, in seconds or as a date, capped at an hour. */
 function retryAfterOf(headers: Headers): number | undefined {

@@ -141,8 +141,8 @@ async function mergeMailedAddresses(from: Database, to: Database): Promise<void>
 }
 
 async function mergeAudit(from: Database, to: Database): Promise<void> {
-  const textOf = ({ at, who, what, count, way }: Selectable<OutboxTables['audit']>) =>
-    JSON.stringify([at, who, what, count, way])
+  const textOf = ({ at, who, what, count, way, note }: Selectable<OutboxTables['audit']>) =>
+    JSON.stringify([at, who, what, count, way, note])
   const known = new Set((await to.selectFrom('audit').selectAll().execute()).map(textOf))
   const entries = await from.selectFrom('audit').selectAll().orderBy('id').execute()
   const missing = entries.filter((entry) => !known.has(textOf(entry))).map(({ id, ...entry }) => entry)

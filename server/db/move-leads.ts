@@ -61,7 +61,7 @@ export async function moveLeads({ dataDir, databaseUrl, to, who, onProgress }: M
     try {
       const [from, into] = to === 'database' ? [file, database] : [database, file]
       const moved = await move(from, into, onProgress)
-      const deed = { at: Date.now(), who, what: 'moved', count: moved.lead, way: 'desk' } as const
+      const deed = { at: Date.now(), who, what: 'moved', count: moved.lead, way: 'desk', note: null } as const
       await into.db.insertInto('audit').values(deed).execute()
       return moved
     } finally {

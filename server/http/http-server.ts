@@ -25,17 +25,20 @@ type HttpServerOptions = {
   headers: SecurityHeaders
   /** Whether visitors come through a configured proxy. */
   behindProxy: boolean
+  /** Called when a connection had to make room. */
+  onCrowded: (connections: number) => void
 }
 
 export function createHttpServer(
-  { files, headers, behindProxy }: HttpServerOptions,
+  { files, headers, behindProxy, onCrowded }: HttpServerOptions,
   rest: RequestListener,
 ): GracefulServer {
   const refuse = (status: number, response: ServerResponse): void => {
     response.writeHead(status, { ...headers, connection: 'close', 'content-length': '0' }).end()
   }
   const keepAliveTimeout = behindProxy ? proxyKeepAliveMs : directKeepAliveMs
-  const options = { ...timeouts, keepAliveTimeout, requireHostHeader: false }
+  const limits = { ...defaults, connections: connectionsWithin(openFilesLimit()) }
+  const options = { ...timeouts, keepAliveTimeout, requireHostHeader: false, limits, onCrowded }
   const server = new GracefulServer(options, (request, response) => {
     normalizeAbsoluteTarget(request)
     if (!hasOneHost(request)) refuse(400, response)
@@ -109,19 +112,47 @@ export type SlowReaderLimits = {
 
 const defaults: SlowReaderLimits = { stallTimeoutMs: 30_000, checkEveryMs: 5_000, connections: 5_000 }
 
+/** For the store, mail, the blog and whatever else opens files beside the visitors' connections. */
+const reservedFiles = 100
+const fewestConnections = 16
+
+const connectionsWithin = (openFiles: number): number =>
+  Math.min(defaults.connections, Math.max(fewestConnections, openFiles - reservedFiles))
+
+/** How many files and connections the system lets this process open, after Node has raised the limit as far as it may. */
+function openFilesLimit(): number {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
+  const limit = userLimits?.open_files?.soft
+  return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY
+}
+
+/** While nobody can be sent away. */
+const spareConnections = 16
+/** A stalled reader may be sent away for a new client after this time. */
+const mayStallMs = 1_000
+
 export class GracefulServer extends Server {
   /** Node's own switch. A client that has closed its half still gets its response. */
   readonly httpAllowHalfOpen = true
   readonly #connections = new Map<Socket, Connection>()
   #closes = false
 
-  constructor(options: ServerOptions & { limits?: SlowReaderLimits }, listener: RequestListener) {
-    const { limits = defaults, ...rest } = options
+  constructor(
+    options: ServerOptions & { limits?: SlowReaderLimits; onCrowded?: HttpServerOptions['onCrowded'] },
+    listener: RequestListener,
+  ) {
+    const { limits = defaults, onCrowded = () => undefined, ...rest } = options
     super(rest)
-    this.maxConnections = limits.connections
-    // A new client takes precedence over an idle connection.
-    this.on('drop', () => this.closeIdleConnections())
+    this.maxConnections = limits.connections + spareConnections
+    this.on('drop', () => {
+      this.#makeRoom()
+      onCrowded(limits.connections)
+    })
     this.on('connection', (socket: Socket) => {
+      if (this.#connections.size >= limits.connections) {
+        this.#makeRoom()
+        onCrowded(limits.connections)
+      }
       this.#connections.set(socket, { answers: 0, bytesReadWhenIdle: 0, sent: 0, sentAtMs: performance.now() })
       socket.once('close', () => this.#connections.delete(socket))
     })
@@ -140,6 +171,18 @@ export class GracefulServer extends Server {
 
   override closeIdleConnections(): void {
     for (const [socket, connection] of this.#connections) if (isIdle(socket, connection)) socket.destroySoon()
+  }
+
+  /** A new client takes precedence over the oldest connection that is idle, else that has not asked, else that does not read. */
+  #makeRoom(): void {
+    const now = performance.now()
+    const all = [...this.#connections]
+    const [leaving] =
+      all.find(([socket, connection]) => isIdle(socket, connection)) ??
+      all.find(([, { answers }]) => answers === 0) ??
+      all.find(([socket, connection]) => stalledForMs(socket, connection, now) > mayStallMs) ??
+      []
+    leaving?.destroy()
   }
 
   #begin(socket: Socket): void {

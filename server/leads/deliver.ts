@@ -37,6 +37,9 @@ export const maxConcurrentTries = 16
 
 const unexpectedFailure: DeliveryFailure = { code: 'EUNKNOWN', scope: 'server', isPermanent: false }
 
+/** By then a lease that was lost is leased again, by this process or by another one. */
+const outcomeKeptMs = 15 * 60_000
+
 const yieldToOthers = () => new Promise((resolve) => setImmediate(resolve))
 
 export function startDeliverer(options: DelivererOptions) {
@@ -45,6 +48,11 @@ export function startDeliverer(options: DelivererOptions) {
   const logStoreError = throttleErrors(log)
   const { probeDelayMs = 1_000, maxProbeDelayMs = 60_000 } = options
   const circuits = new Map<string, CircuitBreaker>()
+  /**
+   * Tries by delivery, until their outcome is stored. A lease may end early, when the clock is set or the store is away: then the
+   * next lease takes over the outcome, and nothing is sent again.
+   */
+  const outcomes = new Map<number, Promise<Settlement>>()
   const states = destinations.map<DestinationState>((destination) => ({
     destination,
     circuits: [destination.name, ...(destination.server ? [destination.server] : [])].map(circuitOf),
@@ -78,19 +86,29 @@ export function startDeliverer(options: DelivererOptions) {
   const availableOn = (state: DestinationState) =>
     Math.min(concurrency - state.inFlight.size, ...state.circuits.map((circuit) => circuit.availableAttempts()))
 
-  async function deliver({ destination }: DestinationState, lease: Lease, attempts: readonly Attempt[]): Promise<void> {
-    let settlement: Settlement
+  async function deliver(state: DestinationState, lease: Lease): Promise<void> {
+    const { id } = lease.delivery
+    const outcome = outcomes.get(id) ?? send(state, lease)
+    outcomes.set(id, outcome)
+    const forget = () => {
+      if (outcomes.get(id) === outcome) outcomes.delete(id)
+    }
+    if (await settle(lease, await outcome)) forget()
+    else setTimeout(forget, outcomeKeptMs).unref()
+  }
+
+  async function send({ destination, circuits }: DestinationState, lease: Lease): Promise<Settlement> {
+    const attempts = circuits.map((circuit) => circuit.begin())
     try {
       const code = await destination.send(lease.lead)
-      settlement = { to: 'sent', code }
       for (const attempt of attempts) attempt.succeeded(code)
+      return { to: 'sent', code }
     } catch (error) {
       const failure = error instanceof DeliveryError ? error.failure : unexpectedFailure
       if (!(error instanceof DeliveryError)) log.error({ err: error }, 'a try failed unexpectedly')
       reportFailure(attempts, failure)
-      settlement = settleFailure(lease, failure, options)
+      return settleFailure(lease, failure, options)
     }
-    await settle(lease, settlement)
   }
 
   /**
@@ -111,8 +129,8 @@ export function startDeliverer(options: DelivererOptions) {
     else ofPlace?.failed(code, isGone ? Number.POSITIVE_INFINITY : retryAfterMs)
   }
 
-  /** The store may be briefly busy or full; a lost outcome would mean a second mail after the lease. */
-  async function settle(lease: Lease, settlement: Settlement): Promise<void> {
+  /** The store may be briefly busy or full. Resolves with whether it has the outcome. */
+  async function settle(lease: Lease, settlement: Settlement): Promise<boolean> {
     const { destination, tries } = lease.delivery
     const about = { lead: lease.lead.id, destination, code: settlement.code, try: tries }
     for (let tryNumber = 1; ; tryNumber += 1) {
@@ -123,10 +141,10 @@ export function startDeliverer(options: DelivererOptions) {
         else if (settlement.to === 'dead') log.error(about, 'a lead was refused for days and has been given up')
         else if (settlement.to === 'sent') log.info(about, 'a lead was delivered')
         else log.warn(about, 'a lead could not be delivered and waits')
-        return
+        return kept
       } catch (error) {
         logStoreError({ ...about, err: error }, 'the outcome of a try could not be stored')
-        if (tryNumber === 10) return
+        if (tryNumber === 10) return false
         await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** tryNumber))
       }
     }
@@ -157,8 +175,7 @@ export function startDeliverer(options: DelivererOptions) {
   }
 
   function startDelivery(state: DestinationState, lease: Lease): void {
-    const attempts = state.circuits.map((circuit) => circuit.begin())
-    const delivery = deliver(state, lease, attempts).finally(() => {
+    const delivery = deliver(state, lease).finally(() => {
       state.inFlight.delete(lease)
       void polling.runNow()
     })

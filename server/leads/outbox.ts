@@ -157,6 +157,8 @@ export type AuditEntry = {
   what: AuditAction
   count: number
   way: 'desk' | 'review link'
+  /** The operator's own words. */
+  note: string | null
 }
 export type AuditAction =
   | 'released'
@@ -167,6 +169,7 @@ export type AuditAction =
   | 'moved'
   | 'restored'
   | 'rotated keys'
+  | 'noted'
 
 /** An unset property matches every lead. */
 export type LeadFilter = {
@@ -261,7 +264,7 @@ export interface Outbox {
    */
   markAsSpam(ids: readonly string[]): Promise<number>
   /** Adds a permanent entry to the audit log. */
-  audit(entry: Omit<AuditEntry, 'at'>): Promise<void>
+  audit(entry: Omit<AuditEntry, 'at' | 'note'> & { note?: string }): Promise<void>
   /** Newest first. */
   auditTrail(limit: number): Promise<AuditEntry[]>
   /**

@@ -218,15 +218,20 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     await as('ana', 'export', '--out', join(folder, 'leads.csv'))
     await as('ana', 'erase', '--email', 'ana@company.com')
     await as('ana', 'rotate-keys')
+    await as('bo', 'note', 'the disk\tfailed')
+    expect((await as('bo', 'note', ' ')).code).toBe(1)
     const trail = JSON.parse((await run('audit', '--json')).out) as Record<string, unknown>[]
     expect(trail.map(({ at, who, what, count, way }) => [Date.parse(String(at)) > 0, who, what, count, way])).toEqual([
+      [true, 'bo', 'noted', 1, 'desk'],
       [true, 'ana', 'rotated keys', 1, 'desk'],
       [true, 'ana', 'erased', 2, 'desk'],
       [true, 'ana', 'exported', 2, 'desk'],
       [true, 'bo', 'discarded', 1, 'desk'],
       [true, 'ana', 'released', 1, 'desk'],
     ])
-    expect((await run('audit', '--limit', '1')).out).toMatch(/^WHEN +WHO +WHAT .*\n20\S+ \S+ {2}ana {2}rotated keys/)
+    expect((await run('audit', '--limit', '1')).out).toMatch(
+      /^WHEN +WHO +WHAT .*\n20\S+ \S+ {2}bo {3}noted .* the disk failed\n$/,
+    )
     for (const change of ["update audit set who = 'nobody'", 'delete from audit'])
       await expect(store.execute(change)).rejects.toThrow('the audit is only added to')
   })

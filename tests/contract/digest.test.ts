@@ -312,7 +312,7 @@ describe('its links', () => {
     expect(both.map(({ body }) => body).sort()).toEqual(['delivered', 'done'])
     expect(await statusOf(lead)).toBe('queued')
     expect(await outbox.deliveriesOf(lead.id)).toHaveLength(1)
-    const deed = { who: 'link', what: 'released', count: 1, way: 'review link', at: expect.any(Number) }
+    const deed = { who: 'link', what: 'released', count: 1, way: 'review link', note: null, at: expect.any(Number) }
     expect(await outbox.auditTrail(9)).toEqual([deed])
     expect((await press(link)).body).toBe('delivered')
     expect((await press(linkOf(lead, 'spam'))).body).toBe('delivered')

@@ -1,130 +1,140 @@
-// The release script of deploy/, with a repository of its own and stand-ins for sudo, systemd, npm and curl.
-import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, readFile, readlink, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+// The release program, on a machine in a folder: real servers, whose store takes leads all the time.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
+import { repetitions } from '../support/fuzz.ts'
+import { type Machine, postLeads, startMachine, type Version } from '../support/releases.ts'
+import { freePort } from '../support/server.ts'
 
-const run = promisify(execFile)
-const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url))
+/** The doctor finds nothing wrong in them; the mail server is away. */
+const soundSettings = `SITE_URL="https://www.example.com"
+TRUST_PROXY=127.0.0.1
+HOST=localhost
+RATE_LIMIT_PER_MINUTE=100000
+MAIL_FROM=site@company.com
+CONTACT_MAILBOX=contact@company.com
+SALES_MAILBOX=sales@company.com
+SMTP_URL=smtp://127.0.0.1:1
+`
 
-/** What npm leaves: a folder for a deployment. */
-const npm = 'case "$*" in *deployment*) for last; do :; done; mkdir -p "$last";; esac; echo "npm $*" >>"$log"'
+const inServe = (code: string) =>
+  ['tools/serve.mjs', 'requireSupportedNode()\n', `requireSupportedNode()\n${code}\n`] as const
 
-let folder: string
-let site: string
-beforeEach(async () => {
-  folder = await temporaryFolder()
-  site = join(folder, 'website')
-  const origin = join(folder, 'origin')
-  await mkdir(join(folder, 'bin'), { recursive: true })
-  await mkdir(site)
-  await run('git', ['init', '--quiet', '--initial-branch=main', origin])
-  await cp(deploy, join(origin, 'deploy'), { recursive: true })
-  await writeFile(join(folder, 'settings'), 'SITE_URL=https://www.example.com\n')
-  await commit()
-  await run('git', ['clone', '--quiet', origin, join(site, 'source')])
-  await standIn('sudo', 'exec "$@"')
-  await standIn('install', 'true')
-  await standIn('npm', npm)
-  await standIn('systemctl', 'echo "systemctl $*" >>"$log"')
-  await standIn('systemd-run', 'echo "desk $*" >>"$log"')
-  await standIn('curl', 'exit 0')
-  await standIn('sleep', 'true')
-})
-
-async function standIn(name: string, script: string): Promise<void> {
-  const file = join(folder, 'bin', name)
-  await writeFile(file, `#!/bin/sh\nlog='${folder}/log'\n${script}\n`)
-  await chmod(file, 0o755)
-}
-
-async function commit(): Promise<void> {
-  const git = (...args: string[]) =>
-    run('git', ['-C', join(folder, 'origin'), '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args])
-  await writeFile(join(folder, 'origin', 'version'), crypto.randomUUID())
-  await git('add', '--all')
-  await git('commit', '--quiet', '--message', 'A version')
-}
-
-const current = async () => basename(await readlink(join(site, 'current')).catch(() => ''))
-const log = () => readFile(join(folder, 'log'), 'utf8')
-
-async function release(): Promise<{ code: number; says: string }> {
-  const env = {
-    PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
-    site_folder: site,
-    settings_file: join(folder, 'settings'),
-  }
-  const { code = 0, stdout } = await run('sh', [join(site, 'source/deploy/release')], { env }).catch((error) => error)
-  return { code, says: stdout }
-}
-
-test('D-08 a release builds for the address of the settings, asks the doctor, backs up, switches and waits until leads are taken', async () => {
-  expect(await release()).toMatchObject({ code: 0, says: expect.stringContaining('is in service.') })
-  const first = await current()
-  expect(first).toMatch(/^[0-9a-f]{12}$/)
-  expect(await log()).toContain('npm run --silent build')
-  expect(await log()).not.toContain('backup')
-  await commit()
-  expect((await release()).code).toBe(0)
-  expect(await current()).not.toBe(first)
-  const steps = ['doctor.mjs', 'cli.ts backup', 'systemctl restart website']
-  const second = (await log()).slice((await log()).indexOf('restart website') + 10)
-  const places = steps.map((step) => second.indexOf(step))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
-  expect(Math.min(...places)).toBeGreaterThan(0)
-  expect((await release()).says).toContain('is already in service')
-})
-
-test.each([
-  ['DATABASE_URL=postgres://db/leads', 'in a database'],
-  ['DATABASE_URL_FILE=/etc/website/database', 'in a database'],
-  ['  DATABASE_URL = "postgres://db/leads"', 'in a database'],
-  ['DATABASE_URL=', 'Backing up'],
-  ["DATABASE_URL='' ", 'Backing up'],
-  ['DATABASE_URL_FILE=\nSMTP_URL=smtp://mail.example', 'Backing up'],
-  ['# DATABASE_URL=postgres://db/leads', 'Backing up'],
-])('D-08 with the line %j, a release says of the leads: %s', async (line, sentence) => {
-  await writeFile(join(folder, 'settings'), `SITE_URL=https://www.example.com\n${line}\n`)
-  await release()
-  await commit()
-  await writeFile(join(folder, 'log'), '')
-  expect(await release()).toEqual({ code: 0, says: expect.stringContaining(sentence) })
-  expect((await log()).includes('cli.ts backup')).toBe(sentence === 'Backing up')
-})
-
-test.each([
-  ['the build', 'npm', 'case "$*" in *build*) exit 1;; esac', 'The site could not be built.'],
-  ['the doctor', 'systemd-run', 'case "$*" in *doctor*) exit 1;; esac', 'The doctor found something to fix.'],
-  ['the backup', 'systemd-run', 'case "$*" in *backup*) exit 1;; esac', 'The leads could not be backed up.'],
-])('D-08 when %s fails, the version of before runs on untouched', async (_what, program, script, sentence) => {
-  await release()
-  const before = await current()
-  await commit()
-  await standIn(program, `${script}\n${program === 'npm' ? npm : ''}`)
-  await writeFile(join(folder, 'log'), '')
-  expect(await release()).toEqual({ code: 1, says: expect.stringMatching(`${sentence} Nothing was changed`) })
-  expect(await current()).toBe(before)
-  expect(await log()).not.toContain('restart')
-})
-
-test('D-08 a version that takes no leads gives way to the one before, with the backup where that one needs it', async () => {
-  await release()
-  const before = await current()
-  await commit()
-  // Only the older version takes leads.
-  await standIn('curl', `readlink '${site}/current' | grep -q ${before}`)
-  expect(await release()).toEqual({
-    code: 1,
-    says: expect.stringContaining('The previous version is in service again.'),
+let port: number
+let machine: Machine
+let leads: ReturnType<typeof postLeads>
+let url: string
+beforeAll(async () => {
+  port = await freePort()
+  url = `http://localhost:${port}`
+  machine = await startMachine({
+    units: ['website.service'],
+    settings: `${soundSettings} PORT = "${port}" \n`,
   })
-  expect(await current()).toBe(before)
-  // It does so only once the backup is back.
-  await standIn('curl', 'grep -q "cli.ts restore" "$log"')
-  await commit()
-  expect(await release()).toEqual({ code: 1, says: expect.stringContaining('with the leads of the backup') })
-  expect(await current()).toBe(before)
+  leads = postLeads(url, 10)
+})
+afterAll(() => machine.systemd.stop())
+
+const versionThatAnswers = async () => (await (await fetch(`${url}/healthz`)).json()).version.split('+')[1]
+
+test('D-12 a release asks at the address of the settings, starts the new version beside the running one, and goes on past a mail server that is away', async () => {
+  const commit = await machine.commit()
+  const { code, says } = await machine.release()
+  expect(says).toMatch(/^~ mail server: /m)
+  expect(says).toContain(`GET http://localhost:${port}/healthz: version `)
+  expect({ code, says }).toEqual({ code: 0, says: expect.stringMatching(`${commit} is in service.\n$`) })
+  expect(await versionThatAnswers()).toBe(commit)
+  expect(machine.systemd.units()).toEqual(['website.service'])
+  expect((await machine.release()).says).toContain('is already in service')
+})
+
+/** Versions by what is wrong with them, what stands in which file instead, and what a release says. */
+const refusals: [what: string, version: Version, says: string][] = [
+  ['is not built', { failsAt: 'build' }, 'The site could not be built.'],
+  ['dies at its start', { edits: [inServe("throw 'it dies'")] }, 'it dies'],
+  [
+    'listens elsewhere',
+    { edits: [['server/main.ts', '.listen({ port, host })', '.listen({ host })']] },
+    'nothing listens',
+  ],
+  [
+    'cannot store a lead',
+    { edits: [['server/monitoring.ts', 'await canStore()', 'throw new Error()']] },
+    '/readyz: 503 cannot store a lead',
+  ],
+  [
+    'is another one than it should be',
+    { edits: [['server/version.ts', 'export const { version } = packageJson', "export const version = '0.0.1'"]] },
+    '/healthz: version 0.0.1 answers, 0.2.0+',
+  ],
+]
+// The others are like these, and each takes seconds.
+const isTried = ([what]: (typeof refusals)[number]) => repetitions(0, 1) === 1 || /built|dies|elsewhere/.test(what)
+
+test.each(refusals.filter(isTried))(
+  'D-12 a version that %s never takes the place of the running one',
+  async (_what, version, sentence) => {
+    const before = { current: await machine.current(), pid: pidOf() }
+    await machine.commit(version)
+    const { code, says } = await machine.release()
+    expect(says).toContain(sentence)
+    expect(says).toContain(`Nothing was changed: ${join(machine.site, before.current)} stays in service.`)
+    expect(code).toBe(1)
+    expect({ current: await machine.current(), pid: pidOf() }).toEqual(before)
+    expect(machine.systemd.units()).toEqual(['website.service'])
+  },
+)
+
+const pidOf = () => machine.systemd.pid('website.service')
+
+test('D-12 what the doctor calls wrong refuses a release, unless it has a reason, which the audit keeps', async () => {
+  const fault = 'WEBHOOK_FORMAT=chat\n'
+  await machine.append('etc/website/settings', fault)
+  const commit = await machine.commit()
+  expect(await machine.release()).toEqual({ code: 1, says: expect.stringMatching(/^✗ settings: WEBHOOK_FORMAT/m) })
+  expect((await machine.release('--despite', ' ')).code).toBe(1)
+  expect(await machine.release('--despite', 'it is of the old site')).toEqual({ code: 0, says: expect.any(String) })
+  expect(await versionThatAnswers()).toBe(commit)
+  expect(await machine.desk('audit')).toContain(`${commit} despite the doctor: it is of the old site`)
+})
+
+test('D-12 S-06 every lead posted meanwhile is there once, and three versions are kept', async () => {
+  const { acknowledged } = await leads.stop()
+  const outbox = await openSqliteOutbox({ dataDir: join(machine.root, 'var/lib/website') })
+  const stored = await outbox.list({})
+  await outbox.close()
+  expect(acknowledged.length).toBeGreaterThan(100)
+  expect(stored.map(({ answers }) => String(answers.message)).toSorted()).toEqual(acknowledged.toSorted())
+  const folders = (await readdir(machine.site)).filter((name) => /^[0-9a-f]{12}$/.test(name))
+  expect(folders).toHaveLength(3)
+})
+
+describe('two instances', () => {
+  let pair: Machine
+  let ports: number[]
+  beforeAll(async () => {
+    ports = [await freePort(), await freePort()]
+    const ofInstances = Object.fromEntries(ports.map((one, index) => [String(index + 1), `PORT='${one}'\n`]))
+    pair = await startMachine({
+      units: ['website@1.service', 'website@2.service'],
+      settings: soundSettings,
+      ofInstances,
+    })
+  })
+  afterAll(() => pair.systemd.stop())
+  const versions = () =>
+    Promise.all(
+      ports.map(async (one) => (await (await fetch(`http://localhost:${one}/healthz`)).json()).version.split('+')[1]),
+    )
+
+  test('D-12 are restarted one after the other, each at its own address, and both go back when the second does not come', async () => {
+    const before = await pair.current()
+    await pair.commit({ edits: [inServe(`if (process.env.PORT === '${ports[1]}') throw 'no'`)] })
+    const { says } = await pair.release()
+    expect(says).toContain('The previous version is in service again.')
+    const restarts = says.match(/^website@\d(?=\.service:)|^Going back/gm)
+    expect(restarts).toEqual(['website@1', 'website@2', 'Going back', 'website@1', 'website@2'])
+    expect(await versions()).toEqual([before, before])
+  })
 })

@@ -106,13 +106,12 @@ test('D-08 closing lets a request that has begun be answered', async () => {
   await closed
 })
 
-test('a server that is full makes room of the connections that are merely kept', async () => {
+test('D-13 a server that is full answers a new client, in the place of the connection that is merely kept the longest', async () => {
   const port = await start({ connections: 3 })
-  const kept = await Promise.all([ask(port, '/'), ask(port, '/'), ask(port, '/')])
-  const gone = kept.map((client) => once(client.resume(), 'close'))
-  const refused = connect(port, '127.0.0.1')
-  clients.push(refused)
-  refused.on('error', () => {})
-  await Promise.all(gone)
+  const kept = [await ask(port, '/page'), await ask(port, '/'), await ask(port, '/')]
+  const [, oldest] = kept
+  const gone = once((oldest as Socket).resume(), 'close')
   expect(String(await once(await ask(port, '/'), 'data'))).toContain('hello')
+  await gone
+  expect(await openConnections()).toBe(3)
 })

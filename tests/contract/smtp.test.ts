@@ -73,6 +73,26 @@ const until = (check: () => Promise<boolean> | boolean) =>
 const count = async (status: LeadStatus) => (await outbox.countLeads())[status]
 const sending = async () => (await outbox.countDeliveries('mailbox:contact')).sending
 
+describe('a clock that is set', () => {
+  test.each([1, -1])('D-13 S-02 by %d days while mails are sent sends none twice, and none waits', async (days) => {
+    smtp.answersAfterMs = 300
+    await Promise.all(Array.from({ length: 20 }, (_, index) => add('contact', { message: `${index}` })))
+    deliver()
+    await until(async () => (await sending()) > 0)
+    clockOffsetMs = days * dayMs
+    await until(async () => (await count('sent')) === 20)
+    expect(new Set(smtp.received.map(({ raw }) => /Message-ID: (\S+)/i.exec(raw)?.[1])).size).toBe(20)
+    expect(smtp.received).toHaveLength(20)
+  })
+
+  test('D-13 back by a day frees what another process had taken for minutes', async () => {
+    expect(await outbox.tryLock('turn', 60_000)).toBe(true)
+    clockOffsetMs = -dayMs
+    expect(await outbox.tryLock('turn', 60_000)).toBe(true)
+    expect(await outbox.tryLock('turn', 60_000)).toBe(false)
+  })
+})
+
 describe('one mail', () => {
   test('S-02 S-03 L-02 carries the lead to the mailbox of its form', async () => {
     const lead = await add('contact', { phone: '+1 555 0100', message: 'one\n.two\n\nthree' })

@@ -20,7 +20,7 @@ export const proxies: readonly Proxy[] = [
       const text = (await read('nginx.conf'))
         .replaceAll(
           /^ {2}server 127\.0\.0\.1:3000(.*)\n.*\n/gm,
-          `  server 127.0.0.1:${first}$1\n  server 127.0.0.1:${second}$1\n`,
+          [first, second].map((one) => (one ? `  server 127.0.0.1:${one}$1\n` : '')).join(''),
         )
         .replaceAll(/^ *(ssl_|http2|listen \[|access_log|error_log ).*\n/gm, '')
         .replace(/listen 80;/, `listen 127.0.0.1:${await freePort()};`)
@@ -61,7 +61,7 @@ export const proxies: readonly Proxy[] = [
         .replace(/bind :80\n/, `bind 127.0.0.1:${await freePort()}\n`)
         .replace(/bind :443.*\n/, `bind 127.0.0.1:${port}\n`)
         .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
-        .replace(/# (server second 127\.0\.0\.1:)3001/, `$1${second}`)
+        .replace(/# (server second 127\.0\.0\.1:)3001/, second ? `$1${second}` : '')
         .replaceAll('www.example.com', 'localhost')
       await writeFile(join(folder, 'haproxy.cfg'), text)
       return spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], {

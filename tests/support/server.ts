@@ -32,6 +32,8 @@ export type ServerSettings = {
   port?: number
   /** Folder of a built project; this one, unless a variant of it is meant. */
   folder?: string
+  /** A command that runs the program given after it. */
+  prefix?: string[]
 }
 
 /** Rejects with its output when it ends before it listens. */
@@ -40,11 +42,13 @@ export async function startServer({
   dataDir,
   port,
   folder = project,
+  prefix = [],
 }: ServerSettings = {}): Promise<RunningServer> {
   const usedPort = port ?? (await freePort())
   const usedDataDir = dataDir ?? (await temporaryFolder())
   const url = `http://localhost:${usedPort}`
-  const child = spawn(process.execPath, [join(folder, 'tools/serve.mjs')], {
+  const [command = '', ...words] = [...prefix, process.execPath, join(folder, 'tools/serve.mjs')]
+  const child = spawn(command, words, {
     env: {
       PATH: process.env['PATH'],
       // As under npm, whose end it notices: here that of whoever started it (tools/process-guards.mjs).

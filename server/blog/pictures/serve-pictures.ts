@@ -79,7 +79,7 @@ export function createPictures({ addresses, fetchPicture, files, onFailure }: Pi
         // This picture was not requested, and the failures of its host have been logged.
         if (error instanceof HostDownError) return undefined
         if (failedAt.size >= maxFailures) failedAt.clear()
-        failedAt.set(url, Date.now())
+        failedAt.set(url, performance.now())
         onFailure(wanted.key, error)
         return undefined
       })
@@ -97,7 +97,7 @@ export function createPictures({ addresses, fetchPicture, files, onFailure }: Pi
       const name = `${wanted.key}-${wanted.shape}-${wanted.width}.${format}`
       const stored = await files.read(name)
       if (stored) return { type: typeOf(stored), body: stored }
-      if (Date.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < forgetFailureAfterMs) return undefined
+      if (performance.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < forgetFailureAfterMs) return undefined
 
       const flight = inFlight.get(name) ?? begin(name, wanted, format, url)
       const body = await flight

@@ -41,12 +41,12 @@ export function createOutbox(store: Store): Outbox {
     funnel: (days) => readFunnel(store, days),
     audit: (entry) =>
       store.write(async (tx) => {
-        const deed = { ...entry, at: await store.now(tx) }
+        const deed = { note: null, ...entry, at: await store.now(tx) }
         await tx.insertInto('audit').values(deed).execute()
       }),
 
     auditTrail(limit) {
-      const columns = ['at', 'who', 'what', 'count', 'way'] as const
+      const columns = ['at', 'who', 'what', 'count', 'way', 'note'] as const
       return read.selectFrom('audit').select(columns).orderBy('id', 'desc').limit(limit).execute()
     },
 
@@ -70,7 +70,11 @@ export function createOutbox(store: Store): Outbox {
         .insertInto('memory')
         .values({ name, value })
         .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet({ value }).where(sql`cast(memory.value as bigint)`, '<=', now),
+          conflict
+            .column('name')
+            .doUpdateSet({ value })
+            // A later end was written before the clock was set back.
+            .where(sql<boolean>`cast(memory.value as bigint) not between ${now + 1} and ${now + forMs}`),
         )
         .returning('name')
         .execute()

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { formatShortTime } from '#server/local-time.ts'
 import type { Config } from '#settings/config.ts'
-import { type Command, isOptionSet, type Option, text } from './command.ts'
+import { type Command, DeskError, isOptionSet, type Option, text } from './command.ts'
 import { parseLimit } from './lead-filter.ts'
-import { iso, joinLines, textTable } from './terminal-text.ts'
+import { iso, joinLines, textTable, toSafeLine } from './terminal-text.ts'
 
 const usualLimit = 50
 
@@ -24,6 +24,7 @@ export const auditCommand: Command = {
         { head: 'what', cell: ({ what }) => what },
         { head: 'how many', cell: ({ count }) => count.toLocaleString('en') },
         { head: 'by', cell: ({ way }) => way },
+        { head: 'note', cell: ({ note }) => note },
       ],
       entries,
     )
@@ -31,6 +32,23 @@ export const auditCommand: Command = {
       json: entries.map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
       text: entries.length === 0 ? 'Nobody has done anything yet.\n' : table,
     }
+  },
+}
+
+const longestNote = 500
+
+export const noteCommand: Command = {
+  name: 'note',
+  argument: 'text',
+  says: 'add a sentence of yours to the audit, such as why a release passed a refusal',
+  more: 'It cannot be changed or erased: name no visitor in it.',
+  examples: ["note 'restored by hand after the disk failed'"],
+  async run(desk, { argument }) {
+    const note = toSafeLine(argument ?? '')
+    if (note === '' || note.length > longestNote)
+      throw new DeskError(`Write one text of at most ${longestNote} characters, in quotes.`)
+    await desk.record('noted', 1, note)
+    return { json: { noted: note }, text: 'It is in the audit.\n' }
   },
 }
 

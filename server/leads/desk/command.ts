@@ -48,7 +48,7 @@ export type Desk = {
   /** Moves all leads, and resolves with their number. */
   move(to: 'database' | 'file', databaseUrl: string): Promise<number>
   /** Adds an entry of the system user to the audit log. */
-  record(what: AuditAction, count: number): Promise<void>
+  record(what: AuditAction, count: number, note?: string): Promise<void>
   /** Writes directly to the output. */
   write(optionText: string): void
   clock(): number

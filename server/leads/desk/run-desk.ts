@@ -11,7 +11,7 @@ import { loadSiteFacts } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
 import { deskCommand } from '#settings/desk-command.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
-import { auditCommand, rotateKeysCommand } from './audit-commands.ts'
+import { auditCommand, noteCommand, rotateKeysCommand } from './audit-commands.ts'
 import { type Command, type Desk, DeskError, formatCommandHelp, formatHelp, parseArguments } from './command.ts'
 import { funnelCommand } from './funnel-command.ts'
 import { eraseCommand, purgeCommand, releaseCommand, retryCommand, spamCommand } from './lead-actions.ts'
@@ -44,6 +44,7 @@ export const commands: readonly Command[] = [
   restoreCommand,
   moveCommand,
   auditCommand,
+  noteCommand,
   rotateKeysCommand,
   testMailCommand,
 ]
@@ -93,8 +94,8 @@ async function answer({ args, env, write, note, isTerminal }: DeskRun): Promise<
   const desk: Desk = {
     config,
     outbox,
-    async record(what, count) {
-      if (count > 0) await (await outbox()).audit({ who: userOf(env), what, count, way: 'desk' })
+    async record(what, count, note) {
+      if (count > 0) await (await outbox()).audit({ who: userOf(env), what, count, way: 'desk', ...(note && { note }) })
     },
     explainStoreFailure: (error) => explainStoreError(error, config),
     site: () => loadSiteFacts(distDirectory, config).catch(notBuilt),
