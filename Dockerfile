@@ -1,4 +1,5 @@
-# The site and its server as an image, for any address: docker build --tag website . The container takes SITE_URL at its start.
+# The site and its server as an image, for any address: `docker build --build-arg COMMIT=$(git rev-parse HEAD)
+# --tag website .` The container takes SITE_URL at its start.
 # The digest is the one that public repositories pin for this tag: compare it with `docker buildx imagetools inspect` before you
 # build with it for the first time. Dependabot updates both.
 FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS build
@@ -18,7 +19,11 @@ COPY tools tools
 ARG PUBLIC_LEADS_HOST
 ARG PUBLIC_CONTACT_HOST
 ARG PUBLIC_VITALS_URL
+# Becomes part of the version that the running server tells, since the image has no history.
+ARG COMMIT
 RUN npm run build && npm run deployment -- /deployed
+# What the image was made of, in CycloneDX.
+RUN npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx >/deployed/sbom.cdx.json
 
 FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
 RUN groupadd --gid 10001 website && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin website \

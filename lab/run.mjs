@@ -5,6 +5,7 @@ import { SetupError } from '../tools/setup.mjs'
 /** @type {Record<string, { file: string, needs: string[] }>} */
 const programs = {
   'contact-sheet': { file: 'contact-sheet.ts', needs: ['--browser', '--site'] },
+  guide: { file: 'guide/run.ts', needs: [] },
   film: { file: 'film/render.ts', needs: ['--browser'] },
   'subset-fonts': { file: 'subset-fonts.ts', needs: [] },
   requirements: { file: 'requirements.ts', needs: [] },
@@ -12,8 +13,8 @@ const programs = {
 }
 
 await runAsProgram(async () => {
-  const [, , name = ''] = process.argv
+  const [, , name = '', ...words] = process.argv
   const program = programs[name]
   if (!program) throw new SetupError(`Name one of these: ${Object.keys(programs).join(', ')}.`)
-  runInForeground(['node', 'tools/prepared.mjs', ...program.needs, 'node', `lab/${program.file}`])
+  runInForeground(['node', 'tools/prepared.mjs', ...program.needs, 'node', `lab/${program.file}`, ...words])
 })

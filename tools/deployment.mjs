@@ -43,7 +43,7 @@ await runAsProgram(async () => {
 /** Adds the commit to the version, which the running server tells. @param {string} packageFile */
 function addCommit(packageFile) {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' })
-  const commit = process.env['COMMIT'] || (status === 0 ? stdout.trim() : '')
+  const commit = (process.env['COMMIT'] || (status === 0 ? stdout.trim() : '')).slice(0, 12)
   if (commit === '') return
   const content = JSON.parse(readFileSync(packageFile, 'utf8'))
   writeFileSync(packageFile, `${JSON.stringify({ ...content, version: `${content.version}+${commit}` }, null, 2)}\n`)

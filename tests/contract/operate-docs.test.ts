@@ -25,10 +25,10 @@ async function settingsOfBuild(): Promise<string[]> {
 
 const allSettings = async () => [...settingNames(), ...(await settingsOfBuild())]
 
-/** Read by the build from itself, by the desk of its own name, by Node, by systemd, by the images of others, or by none: they only look like settings. */
+/** Read by the build from itself, by the desk, Node, systemd, the images of others, or by none: they only look like settings. */
 const ofOthers = new Set(
-  `SITE_LANGUAGE DESK_COMMAND COMMIT MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD SUDO_USER
-  AF_INET AF_INET6 AF_UNIX NET_BIND_SERVICE`.split(/\s+/),
+  `SITE_LANGUAGE MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_PASSWORD SUDO_USER
+  DESK_COMMAND COMMIT AF_INET AF_INET6 AF_UNIX NET_BIND_SERVICE`.split(/\s+/),
 )
 
 test('N-03 every setting of the server and of the build stands in the table of the README, and no other', async () => {
@@ -116,9 +116,10 @@ test('the database of compose.yaml is on a network that leads nowhere else', asy
 test('N-01 no proxy writes down an address, or a query with its signed links', async () => {
   const nginx = await read('deploy/nginx.conf')
   const format = /log_format website [\s\S]*?;\n/.exec(nginx)?.[0] ?? ''
-  expect(format.match(/\$\w+/g)).toContain('$uri')
+  expect(format.match(/\$\w+/g)).toContain('$path')
   expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer|remote_addr|realip_\w+)\b/)
-  expect(nginx.match(/^server \{/gm)).toHaveLength(nginx.match(/^ {2}access_log .* website;$/gm)?.length ?? 0)
+  for (const line of [/^ {2}access_log .* website;$/gm, /^ {2}error_log \/dev\/null emerg;$/gm])
+    expect(nginx.match(/^server \{/gm)).toHaveLength(nginx.match(line)?.length ?? 0)
   expect(await read('deploy/Caddyfile')).toMatch(/request>uri regexp "\\\?\.\*" ""/)
 })
 
