@@ -1,5 +1,5 @@
 import { language } from '#content/site.yaml'
-import { addressIn } from '#domain/addresses.ts'
+import { addressIn, parseAddress } from '#domain/addresses.ts'
 import { type CookieCategory, isAccepted } from '#domain/cookie-choice.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { startedPath } from '#domain/funnel.ts'
@@ -65,7 +65,7 @@ export function initVisitSource(policyVersion: string): void {
     )
 }
 
-const isSameOrigin = (address: string) => URL.parse(address)?.origin === location.origin
+const isSameOrigin = (address: string) => parseAddress(address)?.origin === location.origin
 
 /** Returns and stores the visit's first source, if the visitor agreed. */
 function storedSource(key: string, agreed: boolean, current: LeadSource): LeadSource {
