@@ -105,7 +105,7 @@ export function ensureEngines() {
     },
     ...Object.fromEntries(
       oldChromiums.map((one) => [
-        one.name,
+        one.engine,
         { find: () => findOldChromium(one), install: () => installOldChromium(one) },
       ]),
     ),

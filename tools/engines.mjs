@@ -10,7 +10,7 @@ import { installPackages } from './setup.mjs'
 
 /** @typedef {{ ancestorTitles: string[], title: string, status: string }} Journey */
 
-const names = ['Chromium', 'Firefox', 'WebKit', ...oldChromiums.map(({ name }) => name)]
+const names = ['Chromium', 'Firefox', 'WebKit', ...oldChromiums.map(({ engine }) => engine)]
 
 await runAsProgram(async () => {
   installPackages({ forTests: true })

@@ -67,7 +67,7 @@ test.describe('in an engine without invoker commands and page transitions', () =
     const ask = page.locator('main [commandfor="enquiry"]')
     await opens(ask, enquiry, pressEscape)
     await opens(ask, enquiry, closes(enquiry))
-    const cookies = page.locator('dialog.cookie-manager')
+    const cookies = page.locator('dialog.choices-dialog')
     await opens(page.locator('[data-cookie-button]'), cookies, () => cookies.locator('button').last().click())
 
     await menu.getByText('Products').click()
