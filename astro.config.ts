@@ -2,10 +2,12 @@ import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
 import { placeholderOrigin } from './domain/build-record.ts'
 import { buildLanguagePath } from './site/content/languages.ts'
+import { floorVersions } from './site/document/browser-floor.ts'
 import { browserScripts } from './site/integrations/browser-scripts.ts'
 import { contentEditor } from './site/integrations/content-editor.ts'
 import { contentModules } from './site/integrations/content-modules.ts'
 import { devServer } from './site/integrations/dev-server.ts'
+import { floorStyles } from './site/integrations/floor-styles.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { brandStyles, iconStylesOfPages } from './site/integrations/virtual-styles.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
@@ -37,11 +39,12 @@ export default defineConfig({
     plugins: [brandStyles(root), contentModules(root), iconStylesOfPages],
     css: {
       modules: { generateScopedName: '[hash:base64:5]' },
-      // The tool that finds critical styles cannot read nested rules.
-      lightningcss: { include: Features.Nesting },
+      postcss: { plugins: [floorStyles] },
+      // The tool that finds critical styles cannot read nested rules, and old browsers no ranges of widths.
+      lightningcss: { include: Features.Nesting | Features.MediaRangeSyntax },
     },
-    // The first browsers with light-dark(). Without naming Safari, the minifier would write the underline's thickness into the
-    // shorthand, which Safari drops entirely: its links would have no underline.
-    build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'] },
+    // Scripts and styles. If Safari were not named, the minifier would write the underline's thickness into the shorthand, which
+    // Safari drops entirely: its links would have no underline.
+    build: { target: Object.entries(floorVersions).map(([name, version]) => name + version) },
   },
 })

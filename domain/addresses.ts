@@ -28,6 +28,9 @@ export const reservedParts: readonly string[] = [
   'wp',
 ]
 
+/** The parts of an absolute address. `URL.parse` is younger than the oldest browsers that run this. */
+export const parseAddress = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
+
 /** Of files that servers answer with a page. */
 const pageEnding = /(?<=[^/])\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm|cgi)$/
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu

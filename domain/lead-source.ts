@@ -1,6 +1,7 @@
 // Where a lead comes from, without a profile: the page of the form, the host that linked to the first page of the
 // visit, and the utm_* parameters of that link; with consent to marketing, also the click id of an advertisement.
 // Invalid values are dropped and never reject a lead.
+import { parseAddress } from './addresses.ts'
 
 /** Click ids of advertisers identify a person, so they need consent. */
 export const clickIdNames = ['gclid', 'msclkid', 'fbclid'] as const
@@ -43,7 +44,7 @@ export function parseSource(given: { get(name: string): unknown }): LeadSource {
 
 /** Returns the linking host; undefined when there is none or it is this site. */
 export function referrerHost(referrer: string, ownHost: string): string | undefined {
-  const host = URL.parse(referrer)?.host
+  const host = parseAddress(referrer)?.host
   return host === '' || host === ownHost ? undefined : host
 }
 

@@ -6,12 +6,13 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { findOldChromium, installOldChromium, oldChromiums } from './old-chromium.mjs'
 import { bin, root, SetupError } from './setup.mjs'
 
 /** @typedef {{ executablePath?: string, channel?: string }} Launch What Playwright is told to start a browser. */
 /** @typedef {{ shell: Launch, whole: Launch }} Browsers */
 /** @typedef {{ driver: string, browser: string, screen: string }} WebKit */
-/** @typedef {{ firefox?: string, webkit?: WebKit }} Engines Paths of programs; an engine that cannot be had is left out. */
+/** @typedef {{ firefox?: string, webkit?: WebKit, floor?: string, belowFloor?: string }} Engines Paths of programs; an engine that cannot be had is left out. */
 
 const minuteMs = 60_000
 const recordOf = (/** @type {string} */ name) => join(root, 'node_modules', '.cache', `${name}.json`)
@@ -95,21 +96,28 @@ function installPlaywrightsOwn() {
 /** Installs missing engines if possible. @returns {{ missing: string[] }} The engines that are not available here. */
 export function ensureEngines() {
   const wanted = {
-    Firefox: { find: findFirefox, packages: ['firefox-esr'] },
-    // The last two are for playing the film.
+    Firefox: { find: findFirefox, install: () => installSystemPackages('firefox-esr') },
     WebKit: {
       find: findWebKit,
-      packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav'],
+      // The last two are for playing the film.
+      install: () =>
+        installSystemPackages('webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav'),
     },
+    ...Object.fromEntries(
+      oldChromiums.map((one) => [
+        one.engine,
+        { find: () => findOldChromium(one), install: () => installOldChromium(one) },
+      ]),
+    ),
   }
   /** @type {Engines} */
   const engines = {}
   /** @type {string[]} */
   const missing = []
-  for (const [name, { find, packages }] of Object.entries(wanted)) {
+  for (const [name, { find, install }] of Object.entries(wanted)) {
     if (!find()) {
       console.log(`Installing ${name} (once)`)
-      installSystemPackages(...packages)
+      install()
     }
     const found = find()
     if (found) Object.assign(engines, found)

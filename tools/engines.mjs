@@ -1,15 +1,16 @@
-// `npm run engines` runs the journeys of tests/engines in Chromium, Firefox and WebKit, and prints a table of them. It names
-// engines that cannot be installed, and skips their journeys.
+// `npm run engines` runs the journeys of tests/engines in Chromium, Firefox and WebKit and in two old Chromiums, and prints a
+// table of them. It names engines that cannot be installed, and skips their journeys.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowsers, ensureEngines } from './browsers.mjs'
 import { ensureBuild } from './build.mjs'
+import { oldChromiums } from './old-chromium.mjs'
 import { results, run, runAsProgram } from './run.mjs'
 import { installPackages } from './setup.mjs'
 
 /** @typedef {{ ancestorTitles: string[], title: string, status: string }} Journey */
 
-const names = ['Chromium', 'Firefox', 'WebKit']
+const names = ['Chromium', 'Firefox', 'WebKit', ...oldChromiums.map(({ engine }) => engine)]
 
 await runAsProgram(async () => {
   installPackages({ forTests: true })
@@ -32,7 +33,7 @@ function table() {
     report.testResults.flatMap(({ assertionResults }) => assertionResults),
     ({ title }) => title,
   )
-  const cell = (/** @type {string} */ text) => text.padEnd(10)
+  const cell = (/** @type {string} */ text) => text.padEnd(14)
   console.log([...names.map(cell), 'Journey'].join(''))
   for (const [title, those] of journeys) {
     const statuses = names.map((name) => those.find(({ ancestorTitles }) => ancestorTitles.includes(name))?.status)

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './build.mjs'
+import { ensureFilterLists } from './filter-lists.mjs'
 import { results, run, runAsProgram } from './run.mjs'
 import { installPackages, SetupError } from './setup.mjs'
 
@@ -44,6 +45,7 @@ await runAsProgram(async () => {
   console.log(
     `Testing with ${[shell, whole].map(({ executablePath }) => executablePath ?? "Playwright's own").join(', ')}`,
   )
+  ensureFilterLists()
   await ensureBuild()
   reportTotals(await (asked === undefined ? runEverything() : runSelected(asked)))
 })

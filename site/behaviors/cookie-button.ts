@@ -22,7 +22,7 @@ async function open(opener: HTMLAnchorElement) {
   // Safari does not focus a clicked link, and the closing dialog returns focus to the active element.
   opener.focus()
   try {
-    const { openCookieManager } = await import('./cookie-manager.ts')
+    const { openCookieManager } = await import('./choices-dialog.ts')
     await openCookieManager()
   } catch {
     // The manager did not load; the policy page lists the same cookies.

@@ -1,4 +1,4 @@
-import { trackPointer } from './track-pointer.ts'
+import { trackPointer } from './follow-pointer.ts'
 
 /** Makes the knot of each `data-drag-choice` draggable: dragging selects the radio button under the pointer. */
 export function initDragChoices(): void {

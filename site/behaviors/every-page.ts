@@ -12,28 +12,58 @@ import { initVisitSource } from './visit-source.ts'
 /** Web vitals are reported for one page view in this many. */
 const vitalsSampling = 4
 
-initThemeToggles()
-initMenu()
-polyfillLightDismiss()
-initLanguageOffer()
-initFormDrafts()
-animateOnScroll()
-const vitalsEndpoint = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
-if (vitalsEndpoint && Math.random() < 1 / vitalsSampling)
-  whenViewed(async () => (await import('./report-web-vitals.ts')).reportWebVitals(vitalsEndpoint))
-initCookieButton()
-initVisitSource(document.querySelector<HTMLElement>('[data-cookie-button]')?.dataset['cookieButton'] ?? '')
-const bar = document.querySelector<HTMLElement>('[data-demo-bar]')
-if (bar?.checkVisibility()) void import('./demo-bar.ts').then(({ initDemoBar }) => initDemoBar(bar))
-const film = document.querySelector<HTMLElement>('[data-film]')
-if (film) onceInView(film, async () => (await import('./film-player.ts')).initFilmPlayer(film))
 const loaded = new Promise((resolve) => addEventListener('scripts-loaded', resolve, { once: true }))
-const pending: Promise<unknown>[] = [loaded, polyfillCommands()]
-if (document.querySelector('[data-help]'))
-  pending.push(import('./help-dialog.ts').then(({ initHelpDialog }) => initHelpDialog()))
-if (document.querySelector('[data-embed]')) pending.push(import('./embeds.ts').then(({ initEmbeds }) => initEmbeds()))
+
+/** What a press may wait for is returned as a promise. */
+const parts: readonly (() => unknown)[] = [
+  () => loaded,
+  initThemeToggles,
+  initMenu,
+  polyfillLightDismiss,
+  polyfillCommands,
+  initLanguageOffer,
+  initFormDrafts,
+  animateOnScroll,
+  measureVitals,
+  initCookieButton,
+  () => initVisitSource(document.querySelector<HTMLElement>('[data-cookie-button]')?.dataset['cookieButton'] ?? ''),
+  showDemoBar,
+  prepareFilm,
+  async () => {
+    if (document.querySelector('[data-help]')) (await import('./help-dialog.ts')).initHelpDialog()
+  },
+  async () => {
+    if (document.querySelector('[data-embed]')) (await import('./embeds.ts')).initEmbeds()
+  },
+]
+
 // Repeats a press that came too early (site/integrations/browser-scripts.ts).
-void Promise.allSettled(pending).then(() => dispatchEvent(new Event('scripts-have-run')))
+void Promise.all(parts.map(start)).then(() => dispatchEvent(new Event('scripts-have-run')))
+
+/** Starts one part. Its failure is reported and stops no other part. */
+async function start(part: () => unknown): Promise<void> {
+  try {
+    await part()
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+function measureVitals(): void {
+  const endpoint = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
+  if (endpoint && Math.random() < 1 / vitalsSampling)
+    whenViewed(async () => (await import('./report-web-vitals.ts')).reportWebVitals(endpoint))
+}
+
+function showDemoBar(): void {
+  const bar = document.querySelector<HTMLElement>('[data-demo-bar]')
+  if (bar?.checkVisibility()) void start(async () => (await import('./demo-bar.ts')).initDemoBar(bar))
+}
+
+function prepareFilm(): void {
+  const film = document.querySelector<HTMLElement>('[data-film]')
+  if (film) onceInView(film, async () => (await import('./film-player.ts')).initFilmPlayer(film))
+}
 
 /** Runs a function once the page has loaded and is shown: a prerendered page may never be opened. */
 function whenViewed(run: () => unknown): void {

@@ -66,9 +66,12 @@ export function initFilmPlayer(frame: HTMLElement): void {
 
   // The visitor may have started it with the browser's controls.
   start.hidden = !film.paused || film.currentTime > 0
+  const isInUse = document.activeElement === film
   film.controls = false
   frame.toggleAttribute('data-ready', true)
   update()
+  // Without its controls, the video keeps no focus.
+  if (isInUse) (start.hidden ? play : start.querySelector('button'))?.focus()
 }
 
 const formatTime = (seconds: number): string =>

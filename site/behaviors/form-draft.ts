@@ -1,3 +1,4 @@
+import { parseAddress } from '#domain/addresses.ts'
 import { filledInField } from '#domain/form-pages.ts'
 import { onceInView } from './once-in-view.ts'
 
@@ -42,7 +43,7 @@ export function initFormDrafts(): void {
   })
   // Fires for a native post and when script reads the form.
   document.addEventListener('formdata', ({ target, formData }) => {
-    if (!(target instanceof HTMLFormElement) || URL.parse(target.action)?.origin !== location.origin) return
+    if (!(target instanceof HTMLFormElement) || parseAddress(target.action)?.origin !== location.origin) return
     const ms = Date.now() - (firstSeen.get(storageKey(target.dataset['draft'])) ?? Number.NaN)
     if (ms >= 0) formData.set(filledInField, String(ms))
   })

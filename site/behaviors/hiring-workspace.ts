@@ -1,4 +1,4 @@
-import { trackPointer } from './track-pointer.ts'
+import { trackPointer } from './follow-pointer.ts'
 
 /** Makes the workspace on the home page follow scrolling, and its letter signable by hand. */
 export function initHiringWorkspace(): void {

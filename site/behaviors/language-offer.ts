@@ -1,3 +1,5 @@
+import { parseAddress } from '#domain/addresses.ts'
+
 /**
  * Keeps the query and fragment in links to this page's translations, and offers the translation that the browser
  * prefers. Only the first page of a visit makes the offer, so a dismissal need not be stored.
@@ -14,7 +16,7 @@ export function initLanguageOffer(): void {
     { capture: true },
   )
 
-  if (URL.parse(document.referrer)?.origin === location.origin) return
+  if (parseAddress(document.referrer)?.origin === location.origin) return
   const offers = [...document.querySelectorAll<HTMLElement>('[data-language-offer]')]
   const primaryTag = (tag: string) => tag.split('-')[0]
   const available = new Set([document.documentElement.lang, ...offers.map(({ lang }) => lang)].map(primaryTag))

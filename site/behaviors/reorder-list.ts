@@ -1,5 +1,5 @@
 import { fillIn } from '#domain/fill-in.ts'
-import { trackPointer } from './track-pointer.ts'
+import { trackPointer } from './follow-pointer.ts'
 
 /** Upper- or lower-cases the first letter for the text's position in the sentence. */
 const withInitialCase = (text: string, first: boolean) =>

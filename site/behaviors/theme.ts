@@ -1,14 +1,12 @@
-const prefersDark = matchMedia('(prefers-color-scheme: dark)')
-
-function isDark(): boolean {
-  const chosen = document.documentElement.dataset['theme']
-  return chosen ? chosen === 'dark' : prefersDark.matches
-}
-
 /**
  * Wires the two theme toggles and stores the choice, which an inline script in the head applies before the first paint.
  */
 export function initThemeToggles(): void {
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+  const isDark = () => {
+    const chosen = document.documentElement.dataset['theme']
+    return chosen ? chosen === 'dark' : prefersDark.matches
+  }
   const toggles = document.querySelectorAll('[data-theme-toggle]')
   // The browser's own frame: the light theme's colour first, then the dark one's.
   const themeColours = document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')

@@ -1,5 +1,5 @@
 import { language } from '#content/site.yaml'
-import { addressIn } from '#domain/addresses.ts'
+import { addressIn, parseAddress } from '#domain/addresses.ts'
 import { type CookieCategory, isAccepted } from '#domain/cookie-choice.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { startedPath } from '#domain/funnel.ts'
@@ -35,14 +35,14 @@ export function initVisitSource(policyVersion: string): void {
     if (!(target instanceof HTMLFormElement) || !isSameOrigin(target.action)) return
     // A form that opens a page with one of our forms works like a link. Our own forms also name their page.
     const opensForm = target.method === 'get' && pagesWithForms.has(new URL(target.action).pathname)
-    if (!opensForm && !target.dataset['draft']) return
+    if (!opensForm && !isLeadForm(target)) return
     const fields: LeadSource = opensForm ? source : { ...source, page: location.pathname }
     for (const [name, value] of Object.entries(fields)) formData.set(name, value)
   })
-  // Reports once that the visitor began a form, with the source of the visit; nothing identifies the visitor.
+  // Reports once that the visitor began a form of a lead, with the source of the visit; nothing identifies the visitor.
   const reportStart = ({ target }: Event) => {
     const form = target instanceof Element && 'form' in target && target.form
-    if (!(form instanceof HTMLFormElement) || !form.dataset['draft'] || !isSameOrigin(form.action)) return
+    if (!(form instanceof HTMLFormElement) || !isLeadForm(form) || !isSameOrigin(form.action)) return
     document.removeEventListener('input', reportStart)
     const { referrer, utm_source, utm_campaign } = source
     const fields = Object.entries({ page: location.pathname, referrer, utm_source, utm_campaign })
@@ -65,7 +65,10 @@ export function initVisitSource(policyVersion: string): void {
     )
 }
 
-const isSameOrigin = (address: string) => URL.parse(address)?.origin === location.origin
+/** The calculator has a draft too, but sends nothing. */
+const isLeadForm = ({ dataset }: HTMLFormElement) => Object.hasOwn(formPages, dataset['draft'] ?? '')
+
+const isSameOrigin = (address: string) => parseAddress(address)?.origin === location.origin
 
 /** Returns and stores the visit's first source, if the visitor agreed. */
 function storedSource(key: string, agreed: boolean, current: LeadSource): LeadSource {

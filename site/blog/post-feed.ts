@@ -2,6 +2,7 @@
 import { getRssString } from '@astrojs/rss'
 import { DomUtils } from 'htmlparser2'
 import { language } from '#content/site.yaml'
+import { withoutInvisible } from '#domain/foreign-text.ts'
 import { type Post, postPath } from '#domain/post.ts'
 import { content } from '#site/content/content.ts'
 import { allElements, parseHtml, writeHtml } from '#site/document/html-document.ts'
@@ -24,7 +25,7 @@ const newest = 20
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const xmlText = (text: string) => text.toWellFormed().replace(notInXml, '')
+const xmlText = (text: string) => withoutInvisible(text).toWellFormed().replace(notInXml, '')
 
 /** Without a time, the post gets noon, which is the same date in nearly every time zone, but never a time in the future. */
 const publishedAt = ({ published, day }: Post) =>

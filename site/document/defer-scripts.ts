@@ -5,13 +5,15 @@ import { DomUtils } from 'htmlparser2'
 import type { DocumentPieces } from '#domain/build-record.ts'
 import { funnelPath } from '#domain/funnel.ts'
 import { mailPath, reviewPath } from '#domain/site-locals.ts'
+import { floorCondition } from './browser-floor.ts'
 import { allElements, firstElement, hasName, parseFragment } from './html-document.ts'
 
 /**
  * Inserts the scripts from a template at the end of the page after the first paint. A hidden page is never painted, so it waits
  * only for its end; an engine that reports no paint gets them a second after the load event. The template also holds the icon
  * styles, the speculation rules, which are dropped for visitors with Save-Data, and the manifest, which browsers would
- * otherwise fetch at once. At the end, an early click is repeated (site/integrations/browser-scripts.ts).
+ * otherwise fetch at once. Browsers below the floor get no scripts. At the end, an early click is repeated
+ * (site/integrations/browser-scripts.ts).
  */
 const afterFirstPaint = `(()=>{
 let template
@@ -20,6 +22,7 @@ if(document.readyState==="loading")return addEventListener("DOMContentLoaded",ru
 if(template)return
 template=document.getElementById("late-scripts")
 const {content}=template
+if(!CSS.supports(${JSON.stringify(floorCondition)}))for(const script of content.querySelectorAll("script"))script.remove()
 const scripts=content.querySelectorAll("[type=module]")
 let left=scripts.length
 const ended=()=>--left||dispatchEvent(new Event("scripts-loaded"))
@@ -31,7 +34,7 @@ ended()
 dispatchEvent(new Event("scripts-have-run"))
 }
 }
-if(navigator.connection?.saveData)content.querySelector("[type=speculationrules]").remove()
+if(navigator.connection?.saveData)content.querySelector("[type=speculationrules]")?.remove()
 template.replaceWith(content)
 }
 if(document.hidden)run()

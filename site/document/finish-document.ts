@@ -73,10 +73,15 @@ function markOtherLanguage(document: Document, { tag, direction, path, texts }: 
   for (const element of allElements(document)) {
     const { name, attribs } = element
     if (['script', 'style', 'template'].includes(name)) continue
-    if (textsOf(element).some(isOfThem)) attribs['lang'] ??= tag
-    if (direction && attribs['lang'] === tag) attribs['dir'] ??= direction
-    if (name === 'a' && leadsAway(attribs['href'] ?? '', path)) attribs['hreflang'] ??= tag
+    if (textsOf(element).some(isOfThem)) addAttribute(element, 'lang', tag)
+    if (direction && attribs['lang'] === tag) addAttribute(element, 'dir', direction)
+    if (name === 'a' && leadsAway(attribs['href'] ?? '', path)) addAttribute(element, 'hreflang', tag)
   }
+}
+
+/** Keeps a value that is there. React writes some names in camel case, such as `hrefLang`. */
+function addAttribute({ attribs }: Element, name: string, value: string): void {
+  if (!Object.keys(attribs).some((one) => one.toLowerCase() === name)) attribs[name] = value
 }
 
 /** Whether a link points to a page outside this path. Files have an extension. */

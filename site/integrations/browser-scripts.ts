@@ -3,6 +3,10 @@
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
+import { floorCondition } from '../document/browser-floor.ts'
+
+/** A press is given back after this time, whatever became of the scripts that it waits for. */
+const longestHoldMs = 10_000
 
 /** The script of Page.astro is Page.….js. Short names matter, as they are in every page that loads them. */
 const entryFileNames = ({ name }: { name: string }) =>
@@ -30,9 +34,9 @@ const applyRememberedTheme =
 /**
  * Holds the last click on a button that needs a script, and repeats it once the page's scripts have run: after the first paint,
  * or in `npm run dev` with the page. Ignores buttons that the browser handles itself, such as one that opens a dialog, and
- * those in islands.
+ * those in islands. Browsers below the floor get no scripts, so nothing is held.
  */
-const holdEarlyPress = `{
+const holdEarlyPress = `if(CSS.supports(${JSON.stringify(floorCondition)})){
 let held
 const hold=event=>{
 const button=event.target.closest?.("button[type=button]")
@@ -42,6 +46,7 @@ event.stopImmediatePropagation()
 held?.removeAttribute("aria-busy")
 held=button
 held.ariaBusy="true"
+setTimeout(repeat,${longestHoldMs})
 }
 const repeat=()=>{
 removeEventListener("click",hold,true)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 import { readYaml } from '../content/yaml-file.ts'
+import { groundColours } from '../pictures/portrait-colours.ts'
 import { siteSchema } from '../schemas/site.ts'
 import { iconDrawings } from '../ui/icon-drawings.ts'
 import { svgDataUrl } from '../ui/svg-data-url.ts'
@@ -20,7 +21,8 @@ const siteFile = 'content/site.yaml'
 
 async function brandRules(root: URL): Promise<string> {
   const { content } = await readYaml(siteFile, root, siteSchema)
-  const rules = Object.entries(content.brand.colours).map(
+  const grounds = Object.entries(groundColours).map(([name, colour]) => [`ground-${name}`, colour] as const)
+  const rules = [...Object.entries(content.brand.colours), ...grounds].map(
     ([token, { light, dark }]) => `--${token}:light-dark(${light}, ${dark});`,
   )
   return `@layer tokens{:root{${rules.join('')}}}`
@@ -39,7 +41,7 @@ const rulesOfIcons = Object.entries(iconDrawings).map(([icon, drawing]) => {
   const svg = renderToStaticMarkup(drawing).replace(/^<svg[^>]*>/, (tag) =>
     tag.replaceAll(/ (class|aria-hidden|width|height)="[^"]*"/g, ''),
   )
-  return `.icon-${icon}{mask-image:url("${svgDataUrl(svg)}")}`
+  return `.icon-${icon}{-webkit-mask-image:url("${svgDataUrl(svg)}")}`
 })
 
 export const iconRules = rulesOfIcons.join('\n')

@@ -1,6 +1,7 @@
 // Structured data for search engines: schema.org things, which a page carries as one block of JSON-LD.
 import type { Thing as SchemaThing } from 'schema-dts'
 import { language } from '#content/site.yaml'
+import { withoutInvisible } from '#domain/foreign-text.ts'
 import { type Post, postPath } from '#domain/post.ts'
 import type { EventPage } from '#site/schemas/events.ts'
 import type { Film } from '#site/schemas/film.ts'
@@ -11,7 +12,7 @@ export type Thing = Exclude<SchemaThing, string>
 
 /** Serializes things for a script element, which nothing in them can end. */
 export const jsonLd = (things: readonly Thing[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
+  withoutInvisible(JSON.stringify({ '@context': 'https://schema.org', '@graph': things })).replaceAll('<', '\\u003c')
 
 type Brand = Pick<Site['brand'], 'name'>
 

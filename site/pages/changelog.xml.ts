@@ -3,6 +3,7 @@ import { getRssString } from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
+import { withoutInvisible } from '#domain/foreign-text.ts'
 import { content, pagesOf } from '#site/content/content.ts'
 import { newestFirst } from '#site/schemas/changelog.ts'
 
@@ -11,16 +12,16 @@ export const GET: APIRoute = async ({ url }) => {
   const { intro, seo } = await content('changelog')
   const page = new URL(addressIn(language, '/changelog'), url)
   const xml = await getRssString({
-    title: `${brand.name}: ${intro.here}`,
-    description: seo.description,
+    title: withoutInvisible(`${brand.name}: ${intro.here}`),
+    description: withoutInvisible(seo.description),
     site: page,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>${language.tag.toLowerCase()}</language><atom:link href="${page}.xml" rel="self" type="application/rss+xml"/>`,
     items: newestFirst(await pagesOf('change')).map(({ href, page: { title, day, paragraphs } }) => ({
-      title,
+      title: withoutInvisible(title),
       link: new URL(href, url).href,
-      description: paragraphs.join(' '),
+      description: withoutInvisible(paragraphs.join(' ')),
       // Noon is the same calendar day in nearly every time zone.
       pubDate: new Date(`${day}T12:00:00Z`),
     })),

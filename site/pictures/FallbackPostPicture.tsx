@@ -1,3 +1,5 @@
+import styles from './FallbackPostPicture.module.css'
+
 const threads = [
   'M-40 430C120 300 250 330 330 420S520 600 640 470 760 210 900 230s220 160 340 60',
   'M-40 180C140 120 230 260 360 300s230-60 330 20 60 240 190 240 200-180 360-150',
@@ -21,7 +23,7 @@ export function FallbackPostPicture({ seed }: { seed: number }) {
           width="540"
           height="700"
           rx="22"
-          fill="light-dark(oklch(100% 0 0), oklch(35% 0.035 165))"
+          className={styles.sheet}
           stroke="var(--line)"
           strokeWidth={2}
         />
@@ -29,7 +31,7 @@ export function FallbackPostPicture({ seed }: { seed: number }) {
         <path
           d="M400 300h400M400 352h360M400 404h392M400 456h300M400 556h380M400 608h330"
           strokeLinecap="round"
-          stroke="light-dark(oklch(90% 0.012 110), oklch(47% 0.03 165))"
+          className={styles.lines}
           strokeWidth={15}
         />
       </g>

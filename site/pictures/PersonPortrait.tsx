@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Photograph, Portrait, PortraitParts } from '#site/schemas/portrait.ts'
 import styles from './PersonPortrait.module.css'
-import { groundColours, type PortraitColours, portraitColours } from './portrait-colours.ts'
+import { groundOf, type PortraitColours, portraitColours } from './portrait-colours.ts'
 import { hairShapes } from './portrait-hair.ts'
 
 export type PersonPortraitProps = {
@@ -141,7 +141,7 @@ export function DrawnPerson({ parts }: { parts: PortraitParts }) {
   const lenses = glasses[parts.glasses]
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" className={styles.portrait}>
-      {fill('M0 0h120v120H0Z', groundColours[parts.ground])}
+      {fill('M0 0h120v120H0Z', groundOf(parts.ground))}
       <g transform="translate(-4.2 1.5) scale(1.07)">
         {behind && !scarf && fill(behind, mass)}
         <g transform="translate(0 -3.5)">

@@ -28,11 +28,13 @@ const cloths = {
 }
 
 /** Bright in both themes, so that dark hair keeps its outline. */
-export const groundColours: Record<PortraitParts['ground'], string> = {
-  mint: 'light-dark(oklch(91% 0.045 160), oklch(80% 0.055 160))',
-  marigold: 'var(--thread)',
-  sand: 'light-dark(oklch(92% 0.022 92), oklch(84% 0.025 92))',
+export const groundColours = {
+  mint: { light: 'oklch(91% 0.045 160)', dark: 'oklch(80% 0.055 160)' },
+  sand: { light: 'oklch(92% 0.022 92)', dark: 'oklch(84% 0.025 92)' },
 }
+
+export const groundOf = (ground: PortraitParts['ground']): string =>
+  ground === 'marigold' ? 'var(--thread)' : `var(--ground-${ground})`
 
 export type PortraitColours = ReturnType<typeof portraitColours>
 

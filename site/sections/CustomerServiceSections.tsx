@@ -49,7 +49,7 @@ export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['fe
       <SectionHead id="features-heading" heading={heading} lead={lead} kind="stacked" />
       <ul role="list" className={styles.tiles}>
         {names.map((name) => (
-          <li key={name} className={`${grounds[name]} ${styles[name]}`}>
+          <li key={name} className={[grounds[name], styles[name]].filter(Boolean).join(' ')}>
             <svg viewBox={`${motifs[name].left} 10 130 146`} fill="none" aria-hidden="true">
               <path
                 d={motifs[name].d}

@@ -1,5 +1,6 @@
 // Chooses the texts of a share picture from a page's content, so that no picture shows missing glyphs.
 import { fillIn } from '#domain/fill-in.ts'
+import { withoutInvisible } from '#domain/foreign-text.ts'
 
 const latin = '\\u0020-\\u007e\\u00a0-\\u017f–—‘’‚“”„†•…‹›€™−≈≤≥←→↑↓×÷′″'
 const hebrew = '\\u0591-\\u05f4'
@@ -10,7 +11,7 @@ const foreign = new RegExp(`[^${latin}${hebrew}${arabic}]`, 'gu')
 
 /** Returns the text without emoji and the like; undefined if its letters cannot be drawn, or nothing remains. */
 export function drawableText(text: string): string | undefined {
-  const whole = text.normalize('NFC')
+  const whole = withoutInvisible(text).normalize('NFC')
   const drawn = whole
     .replace(foreign, ' ')
     .replace(/\s+/g, ' ')

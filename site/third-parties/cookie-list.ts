@@ -19,7 +19,7 @@ export type ListedCompany = { name: string; purpose: string; hosts: string[]; li
 
 export type CookieList = { entries: CookieListEntry[]; companies: ListedCompany[] }
 
-/** What the manager loads when it opens (pages/cookie-manager.json.ts). */
+/** What the manager loads when it opens (pages/choices.json.ts). */
 export type CookieManagerData = {
   words: Omit<CookieManagerWords, 'own' | 'ask' | 'categories' | 'button'>
   policyVersion: string

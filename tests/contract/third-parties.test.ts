@@ -42,7 +42,7 @@ test.each(builtRoutes())('X-03 %s reaches no host that the inventory does not li
 
 test('X-03 the policy and the manager list the same companies, and none while no service is switched on', async () => {
   const { body: policy } = await app.inject('/cookies')
-  const { companies, terms } = (await app.inject('/cookie-manager.json')).json()
+  const { companies, terms } = (await app.inject('/choices.json')).json()
   expect(companies.map(({ name }: { name: string }) => name)).toEqual(listed.map(({ vendor }) => vendor.name))
   expect(terms).toEqual(listed.map((service) => service.terms))
   for (const { vendor } of listed) expect(policy).toContain(vendor.link)

@@ -37,7 +37,7 @@ test('X-03 there is no banner, and opening the manager loads at most 12 KB', asy
   })
   await button(page).click()
   await expect(manager(page)).toBeVisible()
-  await expect.poll(() => bytes.some(({ url }) => url.endsWith('/cookie-manager.json'))).toBe(true)
+  await expect.poll(() => bytes.some(({ url }) => url.endsWith('/choices.json'))).toBe(true)
   const total = bytes.reduce((sum, { size }) => sum + size, 0)
   expect(total).toBeGreaterThan(1000)
   expect(total).toBeLessThanOrEqual(12_000)
@@ -256,7 +256,7 @@ test('X-03 everything that the site keeps in the browser stands in the list', as
 })
 
 test('X-03 when the manager cannot be loaded, the button leads to the list in the policy', async ({ page }) => {
-  await page.route('**/cookie-manager.json', (route) => route.abort())
+  await page.route('**/choices.json', (route) => route.abort())
   await page.goto('/')
   await button(page).click()
   await expect(page).toHaveURL('/cookies#cookie-list')

@@ -1,5 +1,5 @@
 import { whenIdle } from '../support/page-rest.ts'
-import { expect, test } from '../support/page-test.ts'
+import { expect, holdScripts, test } from '../support/page-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -71,6 +71,16 @@ test('X-02 the bar below the film plays it, winds it, and shows its captions und
   await frame.getByRole('button', { name: 'Full screen' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.hasAttribute('data-film'))).toBe(true)
   await expect(place).toBeVisible()
+})
+
+test('X-02 whoever is in the browser’s controls when ours take over stays in the film', async ({ page }) => {
+  const arrive = await holdScripts(page, /film-player/)
+  await page.goto('/product', { waitUntil: 'domcontentloaded' })
+  const frame = page.locator('[data-film]')
+  await frame.locator('video').focus()
+  arrive()
+  await expect(frame).toHaveAttribute('data-ready')
+  await expect(frame.locator('[data-film-start] button')).toBeFocused()
 })
 
 test('X-02 without scripts the film has the browser’s controls and captions, and no bar', async ({ browser }) => {

@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { button } from '../support/cookie-controls.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
+import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 // A browser of tests says of itself that nobody sees its pages.
@@ -74,6 +74,19 @@ test('N-09 the funnel counts a visit from page to lead, and respects privacy sig
     200,
     `source,seen,started,sent,held,delivered\r\nnews,${visits + 2},${visits},1,0,0\r\n`,
   ])
+})
+
+test('C-02 N-09 the calculator is no form of a lead: what is typed there reports nothing', async ({ page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && posts.push(new URL(request.url()).pathname)))
+  await page.goto(`${server.url}/roi-calculator`)
+  await scriptsRun(page)
+  await page.getByLabel('Annual hiring volume').pressSequentially('100')
+  await page.goto(`${server.url}/subscribe`)
+  await scriptsRun(page)
+  await page.getByLabel('Message').pressSequentially('Hello')
+  await expect.poll(() => posts).toContain('/controls/form-started')
+  expect(posts.filter((path) => path === '/controls/form-started')).toHaveLength(1)
 })
 
 test('N-09 without a link, or with a forged one, /funnel shows nothing', async ({ page }) => {

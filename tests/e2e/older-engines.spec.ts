@@ -1,5 +1,5 @@
 import { contentWords } from '../support/content-words.ts'
-import { expect, holdScripts, type Locator, test } from '../support/page-test.ts'
+import { expect, holdScripts, type Locator, scriptsRun, test } from '../support/page-test.ts'
 
 test.describe('in an engine without invoker commands and page transitions', () => {
   // Its policy knows the pages' own styles only.
@@ -67,7 +67,7 @@ test.describe('in an engine without invoker commands and page transitions', () =
     const ask = page.locator('main [commandfor="enquiry"]')
     await opens(ask, enquiry, pressEscape)
     await opens(ask, enquiry, closes(enquiry))
-    const cookies = page.locator('dialog.cookie-manager')
+    const cookies = page.locator('dialog.choices-dialog')
     await opens(page.locator('[data-cookie-button]'), cookies, () => cookies.locator('button').last().click())
 
     await menu.getByText('Products').click()
@@ -125,4 +125,46 @@ test.describe('in an engine without invoker commands and page transitions', () =
     await expect(line).toHaveCSS('background-size', /^100% /)
     expect(faults).toEqual([])
   })
+})
+
+test('V-04 V-07 one part of the scripts fails: it is reported, all others work, and no press is held', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.addInitScript(() => {
+    // Theme, language, drafts and film ask these.
+    for (const name of ['matchMedia', 'IntersectionObserver'] as const)
+      Object.defineProperty(window, name, {
+        get() {
+          throw new Error(`no ${name}`)
+        },
+      })
+    Object.defineProperty(navigator, 'languages', {
+      get() {
+        throw new Error('no languages')
+      },
+    })
+  })
+  await page.goto('/contact')
+  await scriptsRun(page)
+  await page.locator('[data-cookie-button]').click()
+  await expect(page.locator('dialog[open] h2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search our help' }).click()
+  await expect(page.locator('dialog[open] input[type=search]')).toBeFocused()
+  expect(faults).toContain('no languages')
+})
+
+test('V-04 a press is given back after ten seconds when no script comes', async ({ page }) => {
+  await page.clock.install()
+  await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  const button = page.locator('[data-theme-toggle]:visible')
+  await button.evaluate((element) => element.addEventListener('click', () => element.setAttribute('data-given', '')))
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(10_000)
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await expect(button).toHaveAttribute('data-given')
 })

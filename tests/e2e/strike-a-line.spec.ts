@@ -106,6 +106,14 @@ test.describe('by touch, moving', () => {
   test('T-01 on a phone a tap strikes, people glide, the score counts, and nothing else shifts', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
+    const covered = await pieceOn(page)
+      .getByText('ICU certificate, valid to 2028')
+      .evaluate((line) => {
+        const boxes = [...line.getClientRects()].filter(({ bottom }) => bottom <= innerHeight)
+        const tops = boxes.map(({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2))
+        return tops.length === 0 || tops.some((top) => !top?.contains(line) && !line.contains(top))
+      })
+    expect(covered).toBe(false)
     await pieceOn(page).scrollIntoViewIfNeeded()
     await page.evaluate(() => {
       const shifts: number[] = []

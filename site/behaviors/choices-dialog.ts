@@ -12,8 +12,8 @@ import { fillIn, formatLongDate } from '#domain/fill-in.ts'
 import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/third-parties/cookie-list.ts'
 import button from '#site/ui/Button.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
+import stylesheet from './choices-dialog.css?url'
 import { choiceSetting, onChoiceChange, readChoice, storeChoice, today } from './cookie-choice-storage.ts'
-import stylesheet from './cookie-manager.css?url'
 import { createElement } from './create-element.ts'
 
 const savedMs = 6000
@@ -32,7 +32,7 @@ export async function openCookieManager(): Promise<void> {
 }
 
 async function load(): Promise<() => void> {
-  const [response] = await Promise.all([fetch(addressIn(language, '/cookie-manager.json')), loadStyles()])
+  const [response] = await Promise.all([fetch(addressIn(language, '/choices.json')), loadStyles()])
   if (!response.ok) throw new Error(`The cookie manager answered ${response.status}`)
   return createCookieManager(await response.json())
 }
@@ -59,8 +59,8 @@ function createCookieManager({ words, categories, companies, policyVersion, term
       ]
     const box = createElement('input', {
       type: 'checkbox',
-      id: `cookies-${id}`,
-      'aria-describedby': `cookies-${id}-text`,
+      id: `choices-${id}`,
+      'aria-describedby': `choices-${id}-text`,
     })
     boxes.set(id, box)
     return [createElement('label', { for: box.id }, name), box]
@@ -68,22 +68,22 @@ function createCookieManager({ words, categories, companies, policyVersion, term
   const items = categories.map((category) =>
     createElement(
       'li',
-      { class: 'cookie-category' },
+      { class: 'choices-category' },
       ...categoryHead(category),
-      createElement('p', { id: `cookies-${category.id}-text`, class: 'muted small' }, category.text),
+      createElement('p', { id: `choices-${category.id}-text`, class: 'muted small' }, category.text),
       category.entries.length === 0
-        ? createElement('p', { class: 'muted cookie-fine' }, words.holdsNothing)
+        ? createElement('p', { class: 'muted choices-fine' }, words.holdsNothing)
         : createElement(
             'details',
             { class: 'muted small' },
             createElement('summary', { class: 'link tap' }, fillIn(words.holds, { count: category.entries.length })),
-            createElement('ul', { role: 'list', class: 'cookie-list' }, ...category.entries.map(entryItem)),
+            createElement('ul', { role: 'list', class: 'choices-list' }, ...category.entries.map(entryItem)),
           ),
     ),
   )
 
-  const state = createElement('p', { class: 'small cookie-state' })
-  const saved = createElement('p', { class: 'small off-paper cookie-saved', role: 'status' })
+  const state = createElement('p', { class: 'small choices-state' })
+  const saved = createElement('p', { class: 'small off-paper choices-saved', role: 'status' })
   const close = createElement(
     'button',
     { type: 'button', class: 'icon-button', 'aria-label': words.close },
@@ -110,23 +110,23 @@ function createCookieManager({ words, categories, companies, policyVersion, term
   }
   const dialog = createElement(
     'dialog',
-    { class: 'cookie-manager', 'aria-labelledby': 'cookies-title', closedby: 'any', tabindex: '-1' },
+    { class: 'choices-dialog', 'aria-labelledby': 'choices-title', closedby: 'any', tabindex: '-1' },
     createElement(
       'div',
-      { class: 'cookie-body' },
-      createElement('div', { class: 'cookie-head' }, createElement('h2', { id: 'cookies-title' }, words.title), close),
+      { class: 'choices-body' },
+      createElement('div', { class: 'choices-head' }, createElement('h2', { id: 'choices-title' }, words.title), close),
       createElement('p', {}, words.lead),
       state,
       createElement('ul', { role: 'list' }, ...items),
       createElement('h3', {}, words.list.companies),
       companies.length === 0
         ? createElement('p', {}, words.list.none)
-        : createElement('ul', { class: 'small cookie-list', role: 'list' }, ...companies.map(companyItem(words))),
+        : createElement('ul', { class: 'small choices-list', role: 'list' }, ...companies.map(companyItem(words))),
       createElement('p', {}, createElement('a', { href: addressIn(language, '/cookies') }, words.policy)),
     ),
     createElement(
       'div',
-      { class: 'cookie-answers' },
+      { class: 'choices-answers' },
       answer(words.acceptAll, () => true),
       answer(words.refuseAll, () => false),
       answer(words.save, (category) => boxes.get(category)?.checked ?? false),
@@ -164,7 +164,7 @@ const entryItem = ({ name, company, purpose, place, lifetime }: CookieListEntry)
     createElement('b', {}, name),
     ` (${company}) `,
     purpose,
-    createElement('p', { class: 'cookie-fine' }, `${place}. ${lifetime}.`),
+    createElement('p', { class: 'choices-fine' }, `${place}. ${lifetime}.`),
   )
 
 const companyItem =
