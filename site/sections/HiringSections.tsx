@@ -108,7 +108,7 @@ export type ShortlistTrialProps = HrSolution['trial'] & {
 }
 
 export const ShortlistTrial = ({ heading, lead, children }: ShortlistTrialProps) => (
-  <section className="container section" aria-labelledby="trial-heading">
+  <section id="trial" className="container section" aria-labelledby="trial-heading">
     <SectionHead id="trial-heading" heading={heading} lead={lead} kind="stacked" />
     {children}
   </section>

@@ -16,6 +16,7 @@ import { type CheckedFile, readFolderPages, readLegalTexts, readYamlFiles } from
 import { duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
 import { earlyLinks, endlessRedirects, expiredNotice, expiredPages, futureStarts } from './dated-content.ts'
 import { linkProblems } from './links.ts'
+import { namedPartProblems } from './named-parts.ts'
 import { logoUses, photographUses, pictureProblems, picturesInBlocks } from './pictures.ts'
 import { readPosts } from './posts.ts'
 import { serviceProblems } from './services.ts'
@@ -114,6 +115,7 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
       ...(customers ? consentProblems(contentFiles.customers.file, customers, vocabulary.claims) : []),
       ...endlessRedirects(folderPages),
       ...duplicateTitles(found),
+      ...namedPartProblems(found),
       ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
       ...(await pictureProblems(root, pictures)),
       ...(site ? contrastProblems(contentFiles.site.file, site.brand.colours) : []),

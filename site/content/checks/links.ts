@@ -13,6 +13,7 @@ export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/': ['thread', 'enquiry'],
   '/cookies': ['cookie-list'],
   '/faqs': ['pricing', 'hiring'],
+  '/hrsolution': ['trial'],
   '/industries': ['technology', 'healthcare'],
   '/integrations': ['systems'],
   '/pricing': ['get-pricing'],
