@@ -39,6 +39,8 @@ export type Post = {
   /** Sanitized; headings start at h2 and carry the ids in `headings`. */
   html: string
   headings: readonly { id: string; text: string; level: 2 | 3 }[]
+  /** As in "de" or "pt-BR", if the blog says it. */
+  language?: string
   /** Direction of most of its letters. */
   direction?: 'ltr' | 'rtl'
   /** Reading time in minutes, at least 1. */
@@ -72,6 +74,8 @@ export type ServicePost = {
   /** In UTC, without an offset. */
   date_gmt?: string | undefined
   modified_gmt?: string | undefined
+  /** Of blogs in several languages, as in "de" or "de_DE". */
+  lang?: string | undefined
   title: { rendered: string }
   excerpt?: { rendered: string } | undefined
   content: { rendered: string }

@@ -71,6 +71,7 @@ const item = z.object({
   // Post types without excerpts send none.
   excerpt: htmlOf('excerpt').optional().catch(undefined),
   content: htmlOf('content'),
+  lang: z.string().max(35).optional().catch(undefined),
   jetpack_featured_media_url: link.nullish().catch(undefined),
   // A blog that hides these sends an object of another shape.
   _embedded: z
@@ -147,7 +148,7 @@ type Item = ServicePost | LeftOut
 
 const perPage = 50
 const fields =
-  'id,slug,link,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url,' +
+  'id,slug,link,lang,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url,' +
   '_links.author,_embedded.author,_links.wp:term,_embedded.wp:term'
 const defaultPatienceMs = 30_000
 const partsAtOnce = 4

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../tests/support/fuzz.ts'
-import { pagerSteps } from './list-page.ts'
+import { describePosts, pagerSteps } from './list-page.ts'
 
 test('B-02 for all numbers, the pager ascends, holds the current page and never skips only one page', () => {
   fc.assert(
@@ -16,4 +16,14 @@ test('B-02 for all numbers, the pager ascends, holds the current page and never 
       })
     }),
   )
+})
+
+test('B-02 a later page of the list is described by its posts, by as many titles as fit', () => {
+  expect(describePosts('Blog, page 2', ['One', 'Two'])).toBe('Blog, page 2: One · Two')
+  expect(
+    describePosts(
+      'Blog, page 2',
+      Array.from({ length: 12 }, (_, index) => `A title ${index}`),
+    ).length,
+  ).toBeLessThan(161)
 })

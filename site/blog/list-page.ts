@@ -26,3 +26,16 @@ export function pagerSteps(current: number, last: number): (number | 'gap')[] {
     return skipped === 1 ? [page - 1, page] : ['gap' as const, page]
   })
 }
+
+const maxDescriptionChars = 160
+
+/** Describes a later page of a list by the posts on it: as many titles as fit. */
+export function describePosts(heading: string, titles: readonly string[]): string {
+  const [first = '', ...others] = titles
+  let description = `${heading}: ${first}`
+  for (const title of others) {
+    if (`${description} · ${title}`.length > maxDescriptionChars) break
+    description += ` · ${title}`
+  }
+  return description
+}

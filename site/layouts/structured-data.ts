@@ -120,7 +120,7 @@ export async function blogPosting({ post, site, brand }: Posting): Promise<Thing
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
     headline: post.title,
-    inLanguage: language.tag,
+    inLanguage: post.language ?? language.tag,
     description: post.description,
     datePublished: published,
     dateModified: post.modified ?? published,

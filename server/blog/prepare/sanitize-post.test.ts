@@ -149,6 +149,21 @@ test('B-02 the day is the one that the blog wrote, whatever the time zone', () =
 })
 
 test.each([
+  ['de', 'de'],
+  ['de_DE', 'de-DE'],
+  ['PT-br', 'pt-BR'],
+  ['', undefined],
+  ['all languages', undefined],
+  [undefined, undefined],
+])('B-06 a blog that says %j has a post in %j', (lang, language) => {
+  const { post } = sanitizePost(
+    { id: 1, date: '2026-11-21', lang, title: { rendered: '' }, content: { rendered: '' } },
+    { baseUrl: 'https://x.example', isOurs: false, words },
+  )
+  expect(post.language).toBe(language)
+})
+
+test.each([
   ['One sentence. And another one.', 'One sentence. And another one.'],
   ['One that the blog has cut in the […]', 'One that the blog has cut in the…'],
   ['One that the blog has cut in the...', 'One that the blog has cut in the…'],

@@ -40,6 +40,7 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   const { html, headings } = withHeadingIds(sanitizeContent(raw.content.rendered, surroundings))
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
+  const language = languageTag(raw.lang)
   const tags = tagsIn(raw)
   const text = textOfSanitized(html)
   const summary = textOfExcerpt(raw.excerpt?.rendered ?? '', link) || text
@@ -50,6 +51,7 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
       ...(raw.slug && { slug: raw.slug }),
       title,
       ...(author && { author }),
+      ...(language && { language }),
       ...(tags.length > 0 && { tags }),
       ...timesOf(raw),
       description: descriptionOf(summary),
@@ -63,6 +65,15 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
     link,
     featuredImage: featured,
     images,
+  }
+}
+
+/** Blogs write a language as a tag or as a locale, like `de_DE`. */
+function languageTag(lang = ''): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(lang.replaceAll('_', '-'))[0]
+  } catch {
+    return undefined
   }
 }
 

@@ -34,7 +34,9 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
       </div>
       <article className={styles.sheet}>
         <header className={styles.head}>
-          <h1 dir={post.direction ?? 'auto'}>{post.title}</h1>
+          <h1 lang={post.language} dir={post.direction ?? 'auto'}>
+            {post.title}
+          </h1>
           <PostByline author={author} by={words.by}>
             <p className="muted small">
               <time dateTime={post.day}>{formatLongDate(post.day, language.tag)}</time>

