@@ -15,6 +15,7 @@ import {
   storeFault,
   waitingForMs,
 } from '#server/faults.ts'
+import { chatBody } from '#server/leads/chat-message.ts'
 import { deliveryRoutes } from '#server/leads/destinations.ts'
 import { lastBackup, type Outbox } from '#server/leads/outbox.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
@@ -242,7 +243,7 @@ export function chatChannel(url: URL, site: string): AlertChannel {
   return {
     name: 'webhook',
     async send(news) {
-      const body = JSON.stringify({ text: `${headline(news)} (${site})\n${news.detail}`.trim() })
+      const body = chatBody(url, `${headline(news)} (${site})\n${news.detail}`.trim())
       await postWebhook({ url, body, timeoutMs: 15_000 })
     },
   }

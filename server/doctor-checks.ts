@@ -26,6 +26,7 @@ import {
 import { createMailer } from '#server/leads/email.ts'
 import { lastBackup } from '#server/leads/outbox.ts'
 import type { SideFailures } from '#server/side-outputs.ts'
+import { chatToolOf } from '#settings/chat-tools.ts'
 import type { Config } from '#settings/config.ts'
 import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
 import { StartError } from '#settings/start-error.ts'
@@ -181,7 +182,8 @@ export async function checkReceiver({ url, setting, about, timeoutMs }: Receiver
   try {
     const { status } = await sendRequest({ url, timeoutMs, method: 'OPTIONS' })
     const isWrong = status === 410 || (status >= 300 && status < 400)
-    return isWrong ? why(String(status)) : fine(`${url.host} can be reached`)
+    const tool = chatToolOf(url)
+    return isWrong ? why(String(status)) : fine(`${url.host}${tool ? `, ${tool.name},` : ''} can be reached`)
   } catch (error) {
     return why(errorName(error))
   }

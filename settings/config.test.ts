@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, isChatTool, parseConfig } from '#settings/config.ts'
+import { chatToolOf } from '#settings/chat-tools.ts'
+import { ConfigError, parseConfig } from '#settings/config.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -185,6 +186,14 @@ test('N-02 webhooks have a secret, unless all of them are of chat tools, which i
       expect.stringMatching(/^WEBHOOK_SECRET is missing: /),
     ])
   const config = parseConfig({ WEBHOOK_URL: [...signed, ...chat].join(' '), WEBHOOK_SECRET: `${secret} ${secret}` })
-  expect(config.webhookUrls.map(isChatTool)).toEqual([false, false, false, true, true, true, true])
+  expect(config.webhookUrls.map((url) => chatToolOf(url)?.name)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'Slack',
+    'Google Chat',
+    'Mattermost',
+    'a chat tool',
+  ])
   expect(config.webhookSecrets.map(({ length }) => length)).toEqual([24, 24])
 })

@@ -1,8 +1,10 @@
 // Parses the environment once: each unusable setting is reported, all together, with a sentence that says what to
 // write. Nothing else in the server reads process.env. Values are never echoed, since some contain passwords.
+
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { chatToolOf, explainChatAddress } from './chat-tools.ts'
 import { explainDatabaseUrl, parseDatabaseUrl } from './database-url.ts'
 import { StartError } from './start-error.ts'
 import { explainPassword } from './url-password.ts'
@@ -135,7 +137,9 @@ export function parseConfig(env: Environment): Config {
       'WEBHOOK_URL',
       [],
       spaceSeparated(webhookUrl),
-      'write https:// addresses with spaces between them, like https://crm.example.com/leads; http:// is for this machine only',
+      explainWebhookUrls(
+        'write https:// addresses with spaces between them, like https://crm.example.com/leads; http:// is for this machine only',
+      ),
     ),
     webhookSecrets: read(
       'WEBHOOK_SECRET',
@@ -149,7 +153,9 @@ export function parseConfig(env: Environment): Config {
       'ALERT_WEBHOOK_URL',
       undefined,
       webhookUrl,
-      'write an https:// address, like https://chat.example.com/hooks/site; http:// is for this machine only',
+      explainWebhookUrls(
+        'write an https:// address, like https://chat.example.com/hooks/site; http:// is for this machine only',
+      ),
     ),
     blogApiUrl: read('BLOG_API_URL', undefined, httpUrl, 'write the http:// or https:// address of the blog service'),
     blogSite: read('BLOG_SITE', undefined, blogSite, "write the blog's name in letters, digits, dots and hyphens"),
@@ -190,7 +196,7 @@ export function parseConfig(env: Environment): Config {
     problems.push('VISITOR_MAIL cannot be used: set SMTP_URL as well, or leave it out.')
 
   const { webhookUrls, webhookSecrets } = config
-  if (webhookSecrets.length === 0 && webhookUrls.some((url) => !isChatTool(url)) && !wasGiven('WEBHOOK_SECRET'))
+  if (webhookSecrets.length === 0 && webhookUrls.some((url) => !chatToolOf(url)) && !wasGiven('WEBHOOK_SECRET'))
     problems.push('WEBHOOK_SECRET is missing: write the secret that the receiver at WEBHOOK_URL checks, like whsec_….')
 
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
@@ -207,12 +213,6 @@ export function settingNames(): string[] {
 /** Whether a URL refers to this machine, without a DNS lookup. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
-
-/** Whether a URL belongs to a chat tool, which takes text: Slack, Google Chat, Mattermost, or one marked so. */
-export const isChatTool = ({ host, pathname, hash }: URL): boolean =>
-  ['hooks.slack.com', 'chat.googleapis.com'].includes(host) ||
-  /^\/hooks\/[a-z0-9]{26}$/.test(pathname) ||
-  hash === '#chat'
 
 const integerBetween = (min: number, max: number) => (text: string) => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
@@ -270,8 +270,13 @@ function timeZone(text: string): string | undefined {
 
 function webhookUrl(text: string): URL | undefined {
   const url = urlOf('http:', 'https:')(text)
-  return url?.protocol === 'https:' || (url && isLoopback(url)) ? url : undefined
+  const isUsable = url?.protocol === 'https:' || (url && isLoopback(url))
+  return url && isUsable && explainChatAddress(url) === undefined ? url : undefined
 }
+
+const explainWebhookUrls = (otherwise: string) => (text: string) =>
+  text.split(/\s+/).flatMap((one) => explainChatAddress(URL.parse(one) ?? new URL('https://none.invalid')) ?? [])[0] ??
+  otherwise
 
 function webhookSecret(text: string): Buffer | undefined {
   const [, base64] = text.match(/^whsec_([A-Za-z0-9+/]+={0,2})$/) ?? []

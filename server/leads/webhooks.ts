@@ -7,7 +7,9 @@ import { sendRequest } from '#server/http/send-request.ts'
 import type { Destination } from '#server/leads/destinations.ts'
 import { consentReceipt, leadText, type Readers } from '#server/leads/lead-text.ts'
 import type { Lead } from '#server/leads/outbox.ts'
-import { type Config, isChatTool } from '#settings/config.ts'
+import { chatToolOf } from '#settings/chat-tools.ts'
+import type { Config } from '#settings/config.ts'
+import { chatBody } from './chat-message.ts'
 import { DeliveryError, type DeliveryFailure, errorName } from './delivery-error.ts'
 
 export type WebhookSettings = Pick<Config, 'webhookUrls' | 'webhookSecrets'> & {
@@ -32,11 +34,13 @@ export function webhookDestinations(
   const { webhookUrls, webhookSecrets, timeZone = 'UTC', timeoutMs = 15_000 } = settings
   const names = webhookNames(webhookUrls)
   return webhookUrls.map((url, index) => {
-    const isChat = isChatTool(url)
+    const isChat = chatToolOf(url) !== undefined
     return {
       name: names[index] ?? '',
       async send(lead) {
-        const body = JSON.stringify(isChat ? { text: chatText(lead, words, { language, timeZone }) } : leadEvent(lead))
+        const body = isChat
+          ? chatBody(url, chatText(lead, words, { language, timeZone }))
+          : JSON.stringify(leadEvent(lead))
         const headers = isChat ? {} : signWebhook({ id: lead.id, now: Date.now(), body }, webhookSecrets)
         return postWebhook({ url, headers, body, timeoutMs })
       },
@@ -65,8 +69,6 @@ export function leadEvent(lead: Lead) {
   }
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /**
  * Matches email addresses, which stay intact for copying, as chat tools only make mailto links of them. Captures the
  * signs after which these tools start or continue a link, picture, mention or channel: [text](address),
@@ -83,7 +85,6 @@ const zeroWidthSpace = '\u200b'
 export const chatText = (lead: Lead, words: LeadMailWords, readers?: Readers): string =>
   leadText(lead, words, readers)
     .trim()
-    .replace(/[&<>]/g, (character) => escapes[character] ?? '')
     .replace(active, (found, opener?: string) => (opener === undefined ? found : `${opener}${zeroWidthSpace}`))
 
 export type WebhookPost = {
