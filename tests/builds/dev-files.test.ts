@@ -2,12 +2,15 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyProject, type ProjectCopy, type RunningDev } from '../support/project-copy.ts'
 import { rawRequest } from '../support/raw-request.ts'
 
+// Dev loads modules for each of hundreds of requests.
+vi.setConfig({ testTimeout: 240_000 })
+
 /** Dev answers as soon as the change is loaded. */
-const slow = { timeout: 60_000, interval: 500 }
+const slow = { timeout: 180_000, interval: 500 }
 const secret = 'export default "what nobody else may read"'
 /** The server's own, while it runs. */
 const stores = ['var/leads.sqlite', 'var/leads.sqlite-wal', 'var/leads.sqlite-shm', 'var/blog.sqlite']

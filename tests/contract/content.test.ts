@@ -63,7 +63,7 @@ test('K-03 in the dark, a brand colour that is too faint, a card edge that canno
   )
   const said = /^content\/site\.yaml, line \d+, brand › colours › (.*): Too faint on (\w+), [\d.]+:1 where ([\d.]+):1/
   expect(problems.map((problem) => problem.match(said)?.slice(1).join(' '))).toEqual([
-    ...['paper', 'surface', 'raised', 'tint'].map((ground) => `brand › dark ${ground} 4.5`),
+    ...['paper', 'surface', 'raised', 'sunk', 'tint'].map((ground) => `brand › dark ${ground} 4.5`),
     'on-brand › dark brand 4.5',
     ...['paper', 'surface', 'raised', 'deep'].map((ground) => `line › dark ${ground} 1.5`),
     ...['ink', 'muted', 'brand'].map((name) => `${name} › light sheet 4.5`),

@@ -261,7 +261,10 @@ describe('a setting that cannot be used', () => {
     for (let look = 0; look < 2; look += 1)
       expect(await says()).toEqual([expect.stringMatching(/^note: .* start the server, which makes their tables\.$/)])
     await open()
-    expect(await says()).toEqual(['fine: leads can be stored in the database of DATABASE_URL'])
+    expect(await says()).toEqual([
+      'fine: leads can be stored in the database of DATABASE_URL',
+      expect.stringMatching(/^note: The leads were never backed up/),
+    ])
     expect(await says(reader)).toEqual([expect.stringMatching(/^wrong: .*lacks rights/)])
   })
 

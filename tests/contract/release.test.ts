@@ -1,11 +1,14 @@
 // The release program, on a machine in a folder: real servers, whose store takes leads all the time.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { repetitions } from '../support/fuzz.ts'
 import { type Machine, postLeads, startMachine, type Version } from '../support/releases.ts'
 import { freePort } from '../support/server.ts'
+
+// A release starts two servers and a dozen programs.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** The doctor finds nothing wrong in them; the mail server is away. */
 const soundSettings = `SITE_URL="https://www.example.com"
