@@ -1,7 +1,7 @@
 // What the site says about one thing in several places is the same everywhere.
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contentWords } from '../support/content-words.ts'
+import { contentSource } from '../support/content-words.ts'
 
 const pages = readdirSync(new URL('../../content/pages/', import.meta.url)).map((name) => name.replace('.yaml', ''))
 
@@ -12,7 +12,7 @@ function textsIn(value: unknown): string[] {
 }
 
 const sentences = pages.flatMap((page) =>
-  textsIn(contentWords(`pages/${page}`)).flatMap((text) =>
+  textsIn(contentSource(`pages/${page}`)).flatMap((text) =>
     text.split(/(?<=[.!?])\s+/).map((said) => `${page}: ${said}`),
   ),
 )
@@ -28,14 +28,14 @@ test('K-05 who sends a first email is decided once, and every page that tells it
   ])
   expect(saying(/first emails? .*\b(alone|automatically|by (itself|themselves)|on (its|their) own)\b/i)).toEqual([])
   expect(saying(/\b(wrote|writes) to \d+/i)).toEqual([])
-  const brief = contentWords('pages/autonomousagentplatform').parts.items as { name: string; text: string }[]
+  const brief = contentSource('pages/autonomousagentplatform').parts.items as { name: string; text: string }[]
   const written = Object.fromEntries(brief.map(({ name, text }) => [name, text]))
   expect(written['May do alone']).not.toContain('first')
   expect(written['Asks first']).toContain('first email')
 })
 
 test('K-05 a demo lasts as long on every page, and so does a webinar', () => {
-  const claims = contentWords('claims')
+  const claims = contentSource('claims')
   expect(claims['demo-length'].wording).toBe('30 minutes')
   expect(claims['webinar-length'].wording).toBe('60 minutes')
   expect(saying(/\{claim:(demo|webinar)-length\}/).map((sentence) => sentence.split(':')[0])).toEqual([

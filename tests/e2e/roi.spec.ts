@@ -65,7 +65,7 @@ test('C-04 C-06 a figure that a ring cannot show, and a saving that is none, are
   await expectFigures(page, ['-$694,800', '136%', '6,210 days', '$310'])
   await expect(result(page)).toContainText('This is a cost, not a saving: below about $9.66 an hour')
   await expect(result(page)).toContainText('6,210 days: more than a year, all hires together, 2.6 days each.')
-  await expect(result(page)).toContainText('why the saving percent is over 100')
+  await expect(result(page)).toContainText('The percentage over 100 is an effect of the formula')
   // Both of their rings are full.
   const drawn = await result(page)
     .locator('mask circle')

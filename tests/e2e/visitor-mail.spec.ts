@@ -49,7 +49,7 @@ for (const { language, path, asked, button, done, ended } of [
     asked: 'Ist das Ihre Adresse?',
     button: 'Das ist meine Adresse',
     done: 'Ihre Adresse ist bestätigt',
-    ended: 'Sie erhalten keine Mails mehr von dieser Website',
+    ended: 'Sie erhalten keine E-Mails mehr von dieser Website',
   },
 ])
   test(`N-10 N-11 A-01 a mail in ${language} and its links are accessible and need no script`, async ({

@@ -44,7 +44,7 @@ test('C-01 L-18 scripts off: a post with a mistake keeps every answer and says w
   await page.getByRole('button', { name: 'Calculate' }).click()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.getByRole('alert')).toContainText(
-    'Nothing was calculated with what is marked below: Annual hiring volume and Work email.',
+    'We left out what is marked below: Annual hiring volume and Work email.',
   )
   await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(/full domain, like ana@company.com/)
   await expect(page.getByLabel('Annual hiring volume')).toHaveAccessibleDescription(/like 120/)
