@@ -14,6 +14,7 @@ export type Language = SiteLanguage & {
   /** Offers the page in this language, in its own words. `close` closes the offer. */
   offer: string
   close: string
+  softHyphens: boolean
 } & Writing
 
 /** The path of this build's language, as in "de"; empty for the first one. */

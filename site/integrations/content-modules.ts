@@ -30,7 +30,7 @@ export const contentModules = (root: URL): Plugin => ({
 /** The languages of content/site.yaml, as this build sees them. */
 async function languageParts(root: URL) {
   // Pages need not know how texts are set.
-  const spoken = ({ quotes, keepUnits, numbered, ...language }: Language) => language
+  const spoken = ({ quotes, keepUnits, softHyphens, numbered, ...language }: Language) => language
   const languages = (await readLanguages(root)).map(spoken)
   return { languages, language: spoken(await readLanguage(root)), incompletePages: await incompletePages(root) }
 }

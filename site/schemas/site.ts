@@ -83,6 +83,10 @@ const language = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether a number stays on one line with a unit that is written out, as in 30 Tage.'),
+  softHyphens: z
+    .boolean()
+    .default(false)
+    .describe('Whether browsers may divide its long words, by the patterns of the package "hyphen".'),
   numbered: z
     .array(sameEverywhere(20))
     .default([])
