@@ -47,8 +47,15 @@ function formatMoments(from: string, until: string | undefined, timeZone: string
   }).formatRangeToParts(start, end)
   const dash = parts.findIndex(({ source }) => source === 'endRange') - 1
   const shown = until === undefined ? parts.filter(({ source }, at) => source !== 'endRange' && at !== dash) : parts
-  const text = shown.map(({ type, value }) => (type === 'timeZoneName' ? zoneName(start, timeZone, language) : value))
-  return keepTogether(text.join(''))
+  return shown
+    .map(({ type, value }, at) => {
+      if (type === 'timeZoneName') return zoneName(start, timeZone, language)
+      // No line ends between the day and its month, or the time and its word.
+      const [before, after] = [shown[at - 1]?.type, shown[at + 1]?.type]
+      const isKept = (before === 'day' && after === 'month') || before === 'minute'
+      return type === 'literal' && isKept ? value.replace(/(?<=^\.?) (?=$|\p{L})/u, noBreakSpace) : value
+    })
+    .join('')
 }
 
 /** Returns "MEZ" where the language has an abbreviation, or else "Central European Time" instead of "GMT+1". */
@@ -60,23 +67,6 @@ function zoneName(at: Date, timeZone: string, language: string): string {
   const short = named('short')
   return /^\p{Lu}+$/u.test(short) ? short : named('longGeneric')
 }
-
-/**
- * Puts a no-break space between a number, or the placeholder of one, and its unit or kind. The words are those of the
- * languages of content/; where a language lacks one, it does no harm.
- */
-export const keepTogether = (text: string): string =>
-  text
-    .replace(/(?<=[\d}]) (?=(?:Uhr|AM|PM|Euro|Prozent|[%€$£])(?!\p{L}))/gu, noBreakSpace)
-    .replace(
-      /(?<=[\d}]) (?=(?:Sekunde|Minute|Stunde|Tag|Werktag|Woche|Monat|Jahr)(?:e?[ns]?)(?!\p{L}))/gu,
-      noBreakSpace,
-    )
-    .replace(/(?<=(?<!\p{L})(?:§|Artikel|Art\.|Absatz|Abs\.|Nr\.|Tag|Zeile|Seite)) (?=[\d{])/gu, noBreakSpace)
-    .replace(
-      /(?<=\d\.) (?=(?:Jan|Febr)uar|März|April|Mai\b|Ju[nl]i|August|(?:Septem|Okto|Novem|Dezem)ber)/gu,
-      noBreakSpace,
-    )
 
 const noBreakSpace = '\u00a0'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceWords } from '../tests/support/service-words.ts'
-import { cleanAmount, parseRoiForm, parseSharedNumbers, sharedPath } from './roi-form.ts'
+import { cleanRoiNumber, parseRoiForm, parseSharedNumbers, sharedPath } from './roi-form.ts'
 
 const typed = {
   firstName: 'Ana',
@@ -52,19 +52,41 @@ test.each([
 test.each([
   ['€ 1,234.50', '1234.50'],
   ['1.234,50 €', '1234.50'],
+  ['Rs. 1,00,000/-', '100000'],
+  ['Fr.500', '500'],
+  ['$.50', '0.50'],
   ['1.5.', '1.5'],
   ['-5', '5'],
   ['1e9', '19'],
   ['🙂', ''],
-])('C-01 of "%s" only the digits and the decimal point stay: "%s"', (text, clean) => {
-  expect(cleanAmount(text)).toBe(clean)
-  expect(cleanAmount(clean)).toBe(clean)
+])('C-01 of "%s" only the digits and the decimal separator stay: "%s"', (text, clean) => {
+  expect(cleanRoiNumber('salary', text, 'en-US')).toBe(clean)
+  expect(cleanRoiNumber('salary', clean, 'en-US')).toBe(clean)
 })
 
-test('C-01 typed one key after the other, separators vanish and the number stays', () => {
-  const type = (keys: string) => [...keys].reduce((value, key) => cleanAmount(value + key), '')
-  expect(type('$1,234.50')).toBe('1234.50')
-  expect(type('1,234,567')).toBe('1234567')
+const inGerman = { ...serviceWords, language: 'de-DE' }
+
+test('C-01 the calculator takes numbers as the language of its page writes them', () => {
+  const { inputs, errors } = parseRoiForm({ ...typed, volume: '1.200', salary: '45,50 $', avgTime: '42,5' }, inGerman)
+  expect([inputs, errors]).toEqual([
+    { recruiter: 12, volume: 1200, salary: 45.5, avgTime: 42.5, outSideAgencies: 20 },
+    {},
+  ])
+})
+
+test.each([
+  ['volume', '1,200', '1.200 oder 1,2'],
+  ['salary', '1,125 $', '1.125 oder 1,125'],
+] as const)('C-01 a German page asks what is meant by "%s: %s", and leaves it in the field', (field, text, numbers) => {
+  const unclear = { ...serviceWords.numbers, unclear: '{thousands} oder {decimal}' }
+  const { inputs, errors } = parseRoiForm({ ...typed, volume: '120', [field]: text }, { ...inGerman, numbers: unclear })
+  expect([inputs, errors]).toEqual([undefined, { [field]: numbers }])
+  expect(cleanRoiNumber(field, text, 'de-DE')).toBe(text.replace(' $', ''))
+})
+
+test('C-01 an amount that no language writes is answered with an example, and never with figures', () => {
+  for (const volume of ['1,2345', '12 34', '1,20,5', '1.2.3', '45 - 50'])
+    expect(errorsWith({ volume })).toEqual({ volume: 'Enter how many people you hire in a year, like 120' })
 })
 
 test('C-01 names and addresses have the limits and the words of the other forms', () => {

@@ -1,9 +1,11 @@
 // The fields of the ROI calculator: validation, error sentences and shared URLs. Browser and server use the same
 // functions, so results and errors agree.
 
+import { fillIn } from './fill-in.ts'
 import { type FieldErrors, ruleOf } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
-import { type AnswerWords, checkAnswer, cleanAnswer, cleanTyped, numberMarks, toAsciiNumber } from './text-field.ts'
+import { type AnswerWords, checkAnswer, cleanTyped } from './text-field.ts'
+import { cleanNumber, type NumberKind, readNumber } from './typed-number.ts'
 
 export const roiPersonFields = ['firstName', 'lastName', 'email', 'company'] as const
 export const roiNumberFields = ['recruiter', 'volume', 'salary', 'avgTime', 'outSideAgencies'] as const
@@ -22,8 +24,11 @@ type NumberProblem = 'missing' | 'outside'
 
 /** Error sentences: those of the lead forms for text, and of content/pages/roi-calculator.yaml for numbers. */
 export type RoiAnswerWords = {
+  /** The language of the page, which numbers are typed in: a tag like "en-US". */
+  language: string
   answers: AnswerWords
-  numbers: Readonly<Record<NumberField, Readonly<Record<NumberProblem, string>>>>
+  /** In `unclear`, `{thousands}` and `{decimal}` are filled in: the two numbers that a text can mean. */
+  numbers: Readonly<Record<NumberField, Readonly<Record<NumberProblem, string>>>> & Readonly<{ unclear: string }>
 }
 
 /** Whether a field is required. Otherwise the rules of the lead forms apply. */
@@ -46,35 +51,12 @@ export const roiNumberRules: Record<NumberField, NumberRule> = {
 /** Maximum input length, including separators and a currency sign. */
 export const maxAmountChars = 40
 
-/**
- * Keeps digits and the decimal point (spec 3): "€ 1,234.50" is 1234.50. Two spellings would come out a hundred or a
- * million times too large, and are read as intended: 1.234,50 and 1.234.567.
- */
-export function cleanAmount(text: string): string {
-  const plain = toAsciiNumber(text)
-  const [, whole, cents] = /^(.*),(\d{1,2})[^\d.]*$/s.exec(plain) ?? []
-  const pointed = whole === undefined ? plain : `${whole.replaceAll('.', '')}.${cents}`
-  const stripped = pointed.replace(/[^\d.]/g, '')
-  if (/^\d{1,3}(\.\d{3}){2,}$/.test(stripped)) return stripped.replaceAll('.', '')
-  const [first = '', ...rest] = stripped.split('.')
-  return rest.length === 0 ? first : `${first}.${rest.join('')}`
-}
-
-/**
- * Returns the intended number, or the unchanged text when it contains more than digits and separators. In an integer,
- * a point can separate groups: 1.500.
- */
-export function cleanNumber(text: string, isWhole: boolean): string {
-  const plain = isWhole ? cleanAnswer(text, 'integer') : toAsciiNumber(text)
-  return /^\d+$/.test(plain.replace(numberMarks, '')) ? cleanAmount(plain) : plain
-}
-
 /** The declared minimum of hiring volume and hourly cost. */
 export const declaredMin = 1
 
 /** The valid numbers, whatever the other answers are. */
-export function parseRoiNumbers(values: RoiValues): Partial<RoiInputs> {
-  const read = roiNumberFields.map((field) => [field, parseNumber(field, values[field] ?? '')] as const)
+export function parseRoiNumbers(values: RoiValues, language: string): Partial<RoiInputs> {
+  const read = roiNumberFields.map((field) => [field, parseNumber(field, values[field] ?? '', language)] as const)
   return Object.fromEntries(read.filter(([, value]) => typeof value === 'number'))
 }
 
@@ -85,7 +67,7 @@ export const allRoiNumbers = (numbers: Partial<RoiInputs>): RoiInputs | undefine
 /** Returns the numbers if all are valid, and one sentence per invalid answer, in form order. */
 export function parseRoiForm(
   values: RoiValues,
-  { answers, numbers }: RoiAnswerWords,
+  { language, answers, numbers }: RoiAnswerWords,
 ): { inputs: RoiInputs | undefined; errors: FieldErrors } {
   const errors: FieldErrors = {}
   for (const field of roiPersonFields) {
@@ -94,10 +76,11 @@ export function parseRoiForm(
     if (problem) errors[field] = problem
   }
   for (const field of roiNumberFields) {
-    const value = parseNumber(field, values[field] ?? '')
-    if (typeof value !== 'number') errors[field] = numbers[field][value]
+    const value = parseNumber(field, values[field] ?? '', language)
+    if (typeof value === 'object') errors[field] = unclearAdvice(value, language, numbers.unclear)
+    else if (typeof value === 'string') errors[field] = numbers[field][value]
   }
-  return { inputs: allRoiNumbers(parseRoiNumbers(values)), errors }
+  return { inputs: allRoiNumbers(parseRoiNumbers(values, language)), errors }
 }
 
 /** The URL fragment of a result: the five numbers, never a name, an email address or a company. */
@@ -107,28 +90,48 @@ export const sharedFragment = (inputs: RoiInputs): string =>
 /** The URL of a result. Browsers never send the fragment to a server or in a referrer. */
 export const sharedPath = (inputs: RoiInputs): string => `${roiPath}#${sharedFragment(inputs)}`
 
-/** The strict format of `sharedFragment`. Form fields are parsed more leniently, because a person sees the result. */
+/** The strict format of `sharedFragment`, in every language. */
 const sharedNumber = /^\d+(\.\d{1,2})?$/
 
 /** Parses a shared fragment, or a query string as older URLs had it. Undefined unless all five numbers are in range. */
 export function parseSharedNumbers(numbers: URLSearchParams): RoiInputs | undefined {
   const given = roiNumberFields.map((field) => [field, numbers.get(field) ?? ''] as const)
-  return allRoiNumbers(parseRoiNumbers(Object.fromEntries(given.filter(([, text]) => sharedNumber.test(text)))))
+  const valid = given.filter(([field, text]) => sharedNumber.test(text) && isInRange(field, Number(text)))
+  return allRoiNumbers(Object.fromEntries(valid.map(([field, text]) => [field, Number(text)])))
 }
 
-/** Normalizes a typed number. In amounts only digits and the decimal point count (spec 3). */
-export const cleanRoiNumber = (field: NumberField, typed: string): string =>
-  field === 'volume' || field === 'salary'
-    ? cleanAmount(typed)
-    : cleanNumber(typed, roiNumberRules[field].step !== 'any')
+/** In amounts only digits and the decimal separator count (spec 3). */
+const kindOf = (field: NumberField): NumberKind =>
+  field === 'volume' || field === 'salary' ? 'amount' : roiNumberRules[field].step === 'any' ? 'decimal' : 'integer'
 
-function parseNumber(field: NumberField, typed: string): number | NumberProblem {
-  const { min, max, step } = roiNumberRules[field]
+/** Normalizes a typed number. */
+export const cleanRoiNumber = (field: NumberField, typed: string, language: string): string =>
+  cleanNumber(typed, language, kindOf(field))
+
+type Unclear = { thousands: string; decimal: string }
+
+function parseNumber(field: NumberField, typed: string, language: string): number | NumberProblem | Unclear {
   if (!/\p{Nd}/u.test(typed)) return 'missing'
   if (typed.length > maxAmountChars) return 'outside'
-  const value = Number(cleanRoiNumber(field, typed))
-  // Rounding to hundredths keeps the displayed, shared and calculated numbers equal.
-  const counted = Math.round(value * 100) / 100
-  const fits = counted >= min && counted <= max && (step === 'any' || Number.isInteger(value))
-  return fits ? counted : 'outside'
+  const kind = kindOf(field)
+  const read = readNumber(typed, language, kind)
+  if (typeof read === 'object') return read
+  // An amount has no limit that would explain why this is none; its sentence for a missing number gives an example.
+  if (read === undefined) return kind === 'amount' ? 'missing' : 'outside'
+  return isInRange(field, Number(read)) ? toHundredths(Number(read)) : 'outside'
+}
+
+/** Rounding to hundredths keeps the displayed, shared and calculated numbers equal. */
+const toHundredths = (value: number) => Math.round(value * 100) / 100
+
+function isInRange(field: NumberField, value: number): boolean {
+  const { min, max, step } = roiNumberRules[field]
+  const counted = toHundredths(value)
+  return counted >= min && counted <= max && (step === 'any' || Number.isInteger(value))
+}
+
+/** Asks which of two numbers is meant, both as the language writes them. */
+function unclearAdvice({ thousands, decimal }: Unclear, language: string, words: string): string {
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
+  return fillIn(words, { thousands: format.format(Number(thousands)), decimal: format.format(Number(decimal)) })
 }

@@ -164,7 +164,7 @@ function digitOf(sign: string): string {
 }
 
 /** Separators between digits. */
-export const numberMarks = /[\s,.'’‘ʼ`´_]/g
+const numberMarks = /[\s,.'’‘ʼ`´_]/g
 /** Groups of three, or Indian grouping: 12,34,567. */
 const groupedInteger = /^\d{1,3}([\s,.'’‘ʼ`´_]\d{3})+$|^\d{1,2}(,\d{2})*,\d{3}$/
 

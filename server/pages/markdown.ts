@@ -19,7 +19,8 @@ const partsOfWords = new Set([...ofReading, 'sub', 'sup'])
 
 /** `html` is a whole document and `url` its address. Headings, lists, tables and links are preserved. */
 export function renderMarkdown(html: string, url: string): string {
-  const [main] = DomUtils.getElementsByTagName('main', parseDocument(html))
+  // Soft hyphens are for the lines of a page.
+  const [main] = DomUtils.getElementsByTagName('main', parseDocument(html.replaceAll('\u00ad', '')))
   return main ? `${blocksOf(main.children, url).join('\n\n')}\n` : ''
 }
 

@@ -2,6 +2,7 @@ import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { roiPath } from '#domain/roi.ts'
 import { parseSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
+import { writeNumber } from '#domain/typed-number.ts'
 import { requestHydration } from './request-hydration.ts'
 
 const copiedMs = 6000
@@ -17,7 +18,10 @@ export function openSharedResult(): void {
     if (!form || !shared) return
     for (const field of roiNumberFields) {
       const input = form.elements.namedItem(field)
-      if (input instanceof HTMLInputElement) input.value = String(shared[field])
+      if (!(input instanceof HTMLInputElement)) continue
+      // Number fields, which the form has until its script runs, take a point in every language.
+      const value = String(shared[field])
+      input.value = input.type === 'number' ? value : writeNumber(value, language.tag)
     }
     requestHydration(form)
   }

@@ -7,13 +7,15 @@ import { sitePaths } from './checks/addresses.ts'
 import { contentFiles } from './content-files.ts'
 import { ContentError, type ContentProblem } from './content-problems.ts'
 import { parseYaml, readText } from './content-text.ts'
+import type { Writing } from './keep-together.ts'
 import { addressAdvice, translationPath } from './translation.ts'
 
 export type Language = SiteLanguage & {
   /** Offers the page in this language, in its own words. `close` closes the offer. */
   offer: string
   close: string
-}
+  softHyphens: boolean
+} & Writing
 
 /** The path of this build's language, as in "de"; empty for the first one. */
 export const buildLanguagePath: string = process.env['SITE_LANGUAGE'] ?? ''
@@ -31,7 +33,16 @@ export const sourceFile = (file: string, root: URL): string => {
 }
 
 /** Resolves with all languages, in their order in content/site.yaml. Throws a ContentError. */
-export async function readLanguages(root: URL): Promise<Language[]> {
+export const readLanguages = async (root: URL): Promise<Language[]> =>
+  Promise.all(
+    (await listLanguages(root)).map(async (language) => ({
+      ...language,
+      addresses: await readTranslatedAddresses(language, root),
+    })),
+  )
+
+/** Resolves with the languages' lines in content/site.yaml. Throws a ContentError. */
+export async function listLanguages(root: URL): Promise<Omit<Language, 'addresses'>[]> {
   const { file } = contentFiles.site
   const site = parseYaml(file, await readText(file, root))
   const listed = languagesSchema.safeParse((site as { languages?: unknown } | null)?.languages)
@@ -39,9 +50,7 @@ export async function readLanguages(root: URL): Promise<Language[]> {
     const sentence = 'List the languages of the site, as in { tag: en-US, name: English, direction: ltr }.'
     throw new ContentError([{ file, fieldPath: ['languages'], sentence }])
   }
-  return Promise.all(
-    listed.data.map(async (language) => ({ ...language, addresses: await readTranslatedAddresses(language, root) })),
-  )
+  return listed.data
 }
 
 /** Throws a ContentError if no language has this path. */

@@ -18,8 +18,9 @@ const head = [
   'effective: "2026-11-01"',
   '---',
 ]
+const writing = { tag: 'en-US', quotes: ['“', '”', '‘', '’'], keepUnits: false, numbered: [] }
 const parsed = (body: string, lines = head) =>
-  parseLegalText('content/legal/terms.md', [...lines, body].join('\n'), placeholders)
+  parseLegalText('content/legal/terms.md', [...lines, body].join('\n'), placeholders, writing)
 
 test('P-legal-03 placeholders are filled in, even in links', () => {
   const { facts, body } = parsed('{product}: [{email.legal}](mailto:{email.legal})')
@@ -45,7 +46,7 @@ test('P-legal-03 a missing version is reported', () => {
 test('P-legal-03 the terms take about 20 minutes to read, and have 4,000 words or more', async () => {
   const text = await readFile(new URL('content/legal/terms.md', root), 'utf8')
   const { placeholders } = await readVocabulary(root)
-  const { body } = parseLegalText('content/legal/terms.md', text, placeholders)
+  const { body } = parseLegalText('content/legal/terms.md', text, placeholders, writing)
   expect(body).not.toMatch(/[{}]/)
   expect(body.split(/\s+/).length).toBeGreaterThanOrEqual(4000)
   expect(readingMinutes(body)).toBe(20)

@@ -5,26 +5,28 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { addressIn } from '#domain/addresses.ts'
-import { keepTogether } from '#domain/fill-in.ts'
 import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
 import { ContentError } from './content-problems.ts'
 import { parseFrontmatter, readText } from './content-text.ts'
 import { entryId } from './entry-id.ts'
+import { keepTogether, type Writing } from './keep-together.ts'
 import { type Language, loadedLanguagePaths, readLanguages } from './languages.ts'
 import { type ClaimUse, claimIdsIn, fillText, type Placeholders } from './placeholders.ts'
 import { translationPath } from './translation.ts'
+import { typeset, typesetMarkdown } from './typeset.ts'
 import { readVocabulary, reloadAfterChange } from './yaml-file.ts'
 
 export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }
 
 /** Checks the frontmatter of a legal text and fills in its placeholders. Throws a ContentError with file and line. */
-export function parseLegalText(file: string, text: string, placeholders: Placeholders): LegalSource {
+export function parseLegalText(file: string, text: string, placeholders: Placeholders, writing: Writing): LegalSource {
   const { facts, body, linesAbove } = parseFrontmatter(file, text, legalTextSchema)
   const lines = body.split('\n')
-  // Not in headings: their anchors follow their text.
-  const filled = lines.map((line) =>
-    line.startsWith('#') ? fillText(line, placeholders) : keepTogether(fillText(line, placeholders)),
-  )
+  const filled = lines.map((line) => {
+    const text = typesetMarkdown(fillText(line, placeholders), writing)
+    // Not in headings: their anchors follow their text.
+    return line.startsWith('#') ? text : keepTogether(text, writing)
+  })
   for (const [index, line] of filled.entries()) {
     const [unknown] = line.match(/\{[^{}]*\}/) ?? []
     if (unknown === undefined) continue
@@ -35,7 +37,12 @@ export function parseLegalText(file: string, text: string, placeholders: Placeho
   const uses = lines.flatMap((line, index) =>
     claimIdsIn(line).map((id) => ({ id, fieldPath: [], line: linesAbove + index + 1 })),
   )
-  return { facts, body: filled.join('\n'), uses }
+  const set = (fact: string) => typeset(fact, writing)
+  return {
+    facts: { ...facts, title: set(facts.title), description: set(facts.description) },
+    body: filled.join('\n'),
+    uses,
+  }
 }
 
 const folder = 'content/legal'
@@ -66,18 +73,21 @@ export const legalTextsLoader: Loader = {
     const load = async () => {
       const [first] = await readLanguages(config.root)
       for (const path of await loadedLanguagePaths(config.root, watcher !== undefined)) {
-        const { placeholders, language } = await readVocabulary(config.root, path)
+        const { placeholders, language, writing } = await readVocabulary(config.root, path)
+        if (!writing) continue
         for (const source of await legalFiles(config.root)) {
           const own = path ? translationPath(source, path) : source
           const isTranslated = existsSync(new URL(own, config.root))
           const file = isTranslated ? own : source
-          const { facts, body: text } = parseLegalText(file, await readText(file, config.root), placeholders)
+          const printed = isTranslated ? writing.own : writing.first
+          const { facts, body: text } = parseLegalText(file, await readText(file, config.root), placeholders, printed)
           const id = source.slice(folder.length + 1, -'.md'.length)
           const body = language ? localizeLinks(text, language) : text
           const data = { ...facts, language: isTranslated && language ? language.tag : first?.tag, binding: first?.tag }
           const rendered = await renderMarkdown(body)
           if (path && isTranslated) {
-            const { body: sourceBody } = parseLegalText(source, await readText(source, config.root), placeholders)
+            const sourceText = await readText(source, config.root)
+            const { body: sourceBody } = parseLegalText(source, sourceText, placeholders, writing.first)
             takeAnchorsOf(await renderMarkdown(sourceBody), rendered)
           }
           store.set({ id: entryId(path, id), data, body, rendered })

@@ -1,21 +1,29 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
+import { postSchema } from '#site/schemas/post-facts.ts'
+import { shapeOf } from '#site/schemas/schema-shape.ts'
 import { picturesOfPost } from './post-pictures.ts'
 import { publishedSize } from './published-picture.ts'
+import { typesetFields } from './typeset.ts'
+import { readVocabulary } from './yaml-file.ts'
 
-/** Adds the size of each picture to the posts of a loader. Leaves out posts with `draft: true`, except in dev. */
+const postShape = shapeOf(postSchema)
+
+/** Adds the size of each picture to the posts of a loader, and typesets their facts. Leaves out posts with `draft: true`, except in dev. */
 export const postsLoader = (loader: Loader): Loader => ({
   ...loader,
   async load(context) {
     const { store, watcher } = context
     await loader.load(context)
+    const { writing } = await readVocabulary(context.config.root)
     for (const [id, entry] of store.entries()) {
       store.delete(id)
       if (entry.data['draft'] === true && !watcher) continue
       const pictures = picturesOfPost(String(entry.data['picture']), entry.body ?? '')
       const pictureSizes = Object.fromEntries((await Promise.all(pictures.map(sizeOf))).flat())
-      store.set({ ...entry, data: { ...entry.data, pictureSizes } })
+      const facts = writing ? typesetFields(entry.data, postShape, () => writing.first) : entry.data
+      store.set({ ...entry, data: { ...(facts as typeof entry.data), pictureSizes } })
     }
   },
 })

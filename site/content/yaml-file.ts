@@ -13,7 +13,8 @@ import { claimsFile, unknownClaims } from './claim-problems.ts'
 import { ContentError, type ContentProblem, ignoreContentError, schemaProblems } from './content-problems.ts'
 import { parseYaml, readText, writtenValue } from './content-text.ts'
 import { entryId } from './entry-id.ts'
-import { type Language, loadedLanguagePaths, readLanguage, sourceFile } from './languages.ts'
+import type { Writing } from './keep-together.ts'
+import { type Language, listLanguages, loadedLanguagePaths, readLanguage, sourceFile } from './languages.ts'
 import {
   type ClaimUse,
   countedFiles,
@@ -24,9 +25,18 @@ import {
   placeholderValues,
 } from './placeholders.ts'
 import { applyTranslation, type Translated, translationPath } from './translation.ts'
+import { typesetFields } from './typeset.ts'
 
-/** What texts of content/ may refer to, and their language; undefined for the first one. */
-export type Vocabulary = { placeholders: Placeholders; claims: Claims; language?: Language | undefined }
+/**
+ * What texts of content/ may refer to, their language, undefined for the first one, and how to print texts: in that language,
+ * and in the first one, which stands in for missing translations.
+ */
+export type Vocabulary = {
+  placeholders: Placeholders
+  claims: Claims
+  language?: Language | undefined
+  writing?: { own: Writing; first: Writing } | undefined
+}
 
 const siteFile = 'content/site.yaml'
 const redirectsFile = 'content/redirects.yaml'
@@ -56,7 +66,7 @@ export async function readYaml<T>(
   file: string,
   root: URL,
   schema: z.ZodType<T>,
-  { placeholders, claims, language }: Vocabulary = noVocabulary,
+  { placeholders, claims, language, writing }: Vocabulary = noVocabulary,
 ): Promise<{ content: T; uses: ClaimUse[]; translation?: TranslationState }> {
   const source = await readParsed(file, root)
   const read = language?.path ? await readTranslated(file, root, schema, language) : undefined
@@ -66,7 +76,9 @@ export async function readYaml<T>(
   const { data, uses } = fillPlaceholders(read ? read.data : source, placeholders)
   const unknown = unknownClaims(reportedFile, uses, claims)
   if (unknown.length > 0) throw new ContentError(unknown)
-  const result = schema.safeParse(data, { reportInput: true })
+  const result = schema.safeParse(writing ? typesetFile(data, schema, writing, read?.translation) : data, {
+    reportInput: true,
+  })
   if (!result.success) {
     const text = await readText(file, root)
     throw new ContentError(schemaProblems(reportedFile, result.error, (fieldPath) => writtenValue(text, fieldPath)))
@@ -82,14 +94,30 @@ const misplacedPlaceholders = (file: string, data: unknown): ContentProblem[] =>
     })),
   )
 
+/** Sets each text in the language that it is in. */
+function typesetFile(
+  data: unknown,
+  schema: z.ZodType,
+  { own, first }: NonNullable<Vocabulary['writing']>,
+  translation: TranslationState | undefined,
+): unknown {
+  const inFirst = new Set(translation?.missing.map((fieldPath) => fieldPath.join('/')))
+  return typesetFields(data, knownShape(schema), (fieldPath) => (inFirst.has(fieldPath.join('/')) ? first : own))
+}
+
 const shapes = new WeakMap<z.ZodType, SchemaShape>()
+
+function knownShape(schema: z.ZodType): SchemaShape {
+  const shape = shapes.get(schema) ?? shapeOf(schema)
+  shapes.set(schema, shape)
+  return shape
+}
 
 /** Applies a file's translation, and points its links to the pages of the language. */
 async function readTranslated(file: string, root: URL, schema: z.ZodType, language: Language) {
   const own = translationPath(file, language.path)
   const isThere = existsSync(new URL(own, root))
-  const shape = shapes.get(schema) ?? shapeOf(schema)
-  shapes.set(schema, shape)
+  const shape = knownShape(schema)
   const words = isThere ? await readParsed(own, root) : undefined
   const { data, ...translation } = applyTranslation(await readParsed(file, root), words, shape)
   // Redirects hold paths of the first language.
@@ -120,22 +148,26 @@ export function readVocabulary(root: URL, path = ''): Promise<Vocabulary> {
 
 async function readVocabularyFiles(root: URL, path: string): Promise<Vocabulary> {
   const language = path ? await readLanguage(root, path) : undefined
-  const own = { ...noVocabulary, language }
+  const languages = await listLanguages(root)
+  const [first] = languages
+  const own = languages.find((one) => one.path === path)
+  const writing = first && own && { own, first }
+  const plain = { ...noVocabulary, language, writing }
   const [site, claims] = await Promise.all([
-    readYaml(siteFile, root, siteSchema, own),
-    readYaml(claimsFile, root, claimsSchema, own),
+    readYaml(siteFile, root, siteSchema, plain),
+    readYaml(claimsFile, root, claimsSchema, plain),
   ])
   // The check of its own file reports a list that cannot be read.
   const lists = countedFiles.map(async (file) => [file, await readParsed(file, root).catch(() => undefined)] as const)
   const counted = new Map<string, unknown>([...(await Promise.all(lists)), [siteFile, site.content]])
   const counts = countPlaceholders((file) => counted.get(file))
   const values = placeholderValues(site.content, claims.content)
-  return { placeholders: new Map([...values, ...counts]), claims: claims.content, language }
+  return { placeholders: new Map([...values, ...counts]), claims: claims.content, language, writing }
 }
 
 /** Returns what a file may refer to; the vocabulary files refer to nothing. */
 export const vocabularyOf = (file: string, vocabulary: Vocabulary): Vocabulary =>
-  vocabularyFiles.includes(file) ? { ...noVocabulary, language: vocabulary.language } : vocabulary
+  vocabularyFiles.includes(file) ? { ...vocabulary, placeholders: noVocabulary.placeholders, claims: {} } : vocabulary
 
 /**
  * Loads a YAML file as one entry in the build's language; in dev as one entry for each language, since several servers share

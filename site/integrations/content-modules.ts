@@ -4,7 +4,7 @@ import { relative } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { contentFiles } from '../content/content-files.ts'
-import { buildLanguagePath, readLanguage, readLanguages } from '../content/languages.ts'
+import { buildLanguagePath, type Language, readLanguage, readLanguages } from '../content/languages.ts'
 import { translationPath } from '../content/translation.ts'
 import { readVocabulary, readYaml, vocabularyFiles, vocabularyOf } from '../content/yaml-file.ts'
 import { incompletePages } from './missing-translations.ts'
@@ -29,6 +29,8 @@ export const contentModules = (root: URL): Plugin => ({
 
 /** The languages of content/site.yaml, as this build sees them. */
 async function languageParts(root: URL) {
-  const languages = await readLanguages(root)
-  return { languages, language: await readLanguage(root), incompletePages: await incompletePages(root) }
+  // Pages need not know how texts are set.
+  const spoken = ({ quotes, keepUnits, softHyphens, numbered, ...language }: Language) => language
+  const languages = (await readLanguages(root)).map(spoken)
+  return { languages, language: spoken(await readLanguage(root)), incompletePages: await incompletePages(root) }
 }

@@ -5,10 +5,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildRecord, DocumentNeeds, OtherLanguage, PageStyles } from '../../domain/build-record.ts'
+import type { Language } from '../content/languages.ts'
 import { splitCriticalStyles } from '../document/critical-styles.ts'
 import { islandRuntime } from '../document/defer-scripts.ts'
 import { documentNeeds, finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
 import { parseHtml } from '../document/html-document.ts'
+import { softHyphensIn } from '../document/soft-hyphens.ts'
 import { renderSamplePages } from './render-sample-pages.ts'
 import { iconRules } from './virtual-styles.ts'
 
@@ -18,8 +20,10 @@ type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>
 export async function finishPages(
   dir: URL,
   record: Pick<BuildRecord, 'onDemandPaths'>,
+  { tag, softHyphens }: Pick<Language, 'tag' | 'softHyphens'>,
   otherLanguage?: OtherLanguage,
 ): Promise<FinishedPages> {
+  const hyphenate = softHyphens ? softHyphensIn(tag) : (html: string) => html
   const names = (await readdir(fileURLToPath(dir), { recursive: true })).filter((name) => name.endsWith('.html'))
   const built = await Promise.all(
     names.map(async (name) => ({ name, html: await readFile(new URL(name, dir), 'utf8') })),
@@ -52,7 +56,7 @@ export async function finishPages(
   for (const [path, pages] of samplePages)
     needs[path] = documentNeeds(pages.map((html) => finishDocument(html, pieces, styles[path])))
   for (const { name, html } of built) {
-    const finished = finishDocument(html, pieces, await stylesOf(html))
+    const finished = hyphenate(finishDocument(html, pieces, await stylesOf(html)))
     needs[`/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`] = documentNeeds([finished])
     await writeFile(new URL(name, dir), finished)
     await writeWithoutAnnouncement(new URL(`../bare/${name}`, dir), finished)

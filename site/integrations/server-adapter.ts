@@ -57,7 +57,7 @@ export function serverAdapter(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const spoken = { language: await readLanguage(root), languages: await readLanguages(root), ...record }
-        const finished = await finishPages(dir, record, await otherLanguage(root, spoken))
+        const finished = await finishPages(dir, record, spoken.language, await otherLanguage(root, spoken))
         await writeFile(new URL('../site.json', dir), JSON.stringify({ ...spoken, ...finished }, null, 2))
         await writeSitemap(root, dir, spoken)
       },

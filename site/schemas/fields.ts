@@ -1,16 +1,6 @@
 // Fields that several files in content/ share. Each message tells editors what to write instead; `kind` says how a field is
 // edited in the browser if its type does not.
 import { z } from 'astro/zod'
-import { keepTogether } from '#domain/fill-in.ts'
-
-const opening = /(^|[\s([—–/“‘*_])(["'])(?=\S)/g
-
-/** Curls quotes and apostrophes. */
-const curled = (text: string): string =>
-  text
-    .replace(opening, (_all, before: string, mark: string) => before + (mark === '"' ? '“' : '‘'))
-    .replaceAll('"', '”')
-    .replaceAll("'", '’')
 
 /** Finds placeholders that were not filled in, including braces. */
 const wordsInBraces = (text: string): string[] => text.match(/\{[^{}]*\}?/g) ?? []
@@ -31,7 +21,8 @@ const plainText = (maxChars: number) =>
         `Write ${String(input).match(markup)?.[0]} without markup: this field takes plain text, as visitors will read it`,
     })
     .refine((text) => !text.includes('\n'), 'Write this on one line')
-    .overwrite((text) => keepTogether(curled(text.replaceAll(/[\u00a0\u202f\t]/g, ' '))))
+    // An apostrophe within a word is the same in all languages; site/content/typeset.ts does the rest.
+    .overwrite((text) => text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’'))
 
 /** One line of plain text, without HTML and line breaks, after placeholders like {product} have been filled in. */
 export const line = (maxChars = 160) =>

@@ -43,6 +43,9 @@ export const roiCalculatorSchema = z.strictObject({
     salary: numberField,
     avgTime: numberField.meta({ title: 'Average time' }),
     outSideAgencies: numberField.meta({ title: 'Outside agencies' }),
+    unclear: template(120, ['thousands', 'decimal']).describe(
+      'Shown for a number that can mean two, like 1.200 in English. {thousands} and {decimal} are these two.',
+    ),
     submit: line(40).meta({ title: 'Button that sends' }),
     refused: template(100, ['fields']).describe(
       'Shown above the form when it was sent without scripts and needs a change. {fields} are the names of the fields.',

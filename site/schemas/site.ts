@@ -74,6 +74,23 @@ const language = z.strictObject({
     'Offers the page in this language, in that language, to visitors whose browser prefers it.',
   ),
   close: sameEverywhere(20).describe('Closes that offer, in the same language.'),
+  quotes: z
+    .array(z.string().regex(/^[^a-zA-Z\d]{1,2}$/, 'Write a quotation mark'))
+    .length(4)
+    .default(['“', '”', '‘', '’'])
+    .describe('Its quotation marks: opening and closing, and the two for a quotation within another one.'),
+  keepUnits: z
+    .boolean()
+    .default(false)
+    .describe('Whether a number stays on one line with a unit that is written out, as in 30 Tage.'),
+  softHyphens: z
+    .boolean()
+    .default(false)
+    .describe('Whether browsers may divide its long words, by the patterns of the package "hyphen".'),
+  numbered: z
+    .array(sameEverywhere(20))
+    .default([])
+    .describe('Words that stay on one line with the number after them, like Artikel.'),
 })
 
 export const languagesSchema = z

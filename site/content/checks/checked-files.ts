@@ -89,7 +89,11 @@ export async function readFolderPages(
 const hasForm = (data: unknown) => blocksIn(data).some(({ block }) => block === 'form')
 
 /** Reads the legal texts of the vocabulary's language, which need not have all of them. */
-export async function readLegalTexts(root: URL, { placeholders, language }: Vocabulary): Promise<CheckedFile[]> {
+export async function readLegalTexts(
+  root: URL,
+  { placeholders, language, writing }: Vocabulary,
+): Promise<CheckedFile[]> {
+  if (!writing) return []
   const sources = await legalFiles(root)
   const files = language?.path
     ? sources.map((file) => translationPath(file, language.path)).filter((file) => existsSync(new URL(file, root)))
@@ -101,7 +105,7 @@ export async function readLegalTexts(root: URL, { placeholders, language }: Voca
         return {
           links: linksInMarkdown(file, text),
           headings: headingAnchors(text),
-          uses: parseLegalText(file, text, placeholders).uses,
+          uses: parseLegalText(file, text, placeholders, writing.own).uses,
           problems: markdownProblems(file, text),
         }
       }),

@@ -81,7 +81,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
     startTransition(() => {
       // Also on errors: earlier figures must not stay beside entries that they do not come from.
       setCalculated(toCalculation(values))
-      setErrors(parseRoiForm(values, { answers, numbers }).errors)
+      setErrors(parseRoiForm(values, { language: language.tag, answers, numbers }).errors)
       setSubmissions((count) => count + 1)
     })
   }
@@ -113,7 +113,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
 
 /** An unusable answer removes only the figures that need it. */
 function toCalculation(values: RoiValues): Calculation | undefined {
-  const numbers = parseRoiNumbers(values)
+  const numbers = parseRoiNumbers(values, language.tag)
   const text = (field: string) => cleanAnswer(values[field] ?? '')
   const name = `${text('firstName')} ${text('lastName')}`.trim()
   return Object.keys(numbers).length > 0 ? { numbers, name, company: text('company') } : undefined

@@ -112,9 +112,9 @@ function isTyped(event: Event): boolean {
 }
 
 function normalizeField(name: (typeof roiNumberFields)[number], input: HTMLInputElement): void {
-  const clean = cleanRoiNumber(name, input.value)
+  const clean = cleanRoiNumber(name, input.value, language.tag)
   if (clean === input.value) return
-  const caret = cleanRoiNumber(name, input.value.slice(0, input.selectionStart ?? undefined)).length
+  const caret = cleanRoiNumber(name, input.value.slice(0, input.selectionStart ?? undefined), language.tag).length
   input.value = clean
   input.setSelectionRange(caret, caret)
 }
