@@ -25,6 +25,8 @@ const dayMs = 86_400_000
 const { receipt: _, ...ofWebinar } = visitorMailNames
 const webinarMails = Object.values(ofWebinar)
 const maxMailsPerDay = 3
+/** Stands among the mails of an address once one of them came back. */
+const bounced = 'bounced'
 /** Addresses without a mail for this long are forgotten, unless they have unsubscribed. */
 const keptMs = 90 * dayMs
 const seatsAtOnce = 500
@@ -46,6 +48,7 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
         const lately = mails.filter(({ at }) => at > now - dayMs)
         const isConfirmed = row.confirmedAt !== null
         if (row.stoppedAt !== null) return { outcome: 'stopped' }
+        if (mails.some(({ name }) => name === bounced)) return { outcome: 'bounced' }
         if (mails.some(({ name }) => name === mail)) return { outcome: 'noted' }
         if (!isConfirmed && mails.length > 0) return { outcome: 'unconfirmed' }
         if (lately.length >= maxMailsPerDay) return { outcome: 'limited' }
@@ -70,15 +73,28 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
       })
     },
 
+    async bounce(email) {
+      const id = await idOf(email)
+      await store.write(async (tx) => {
+        const now = await store.now(tx)
+        const { mails } = await addressRow(tx, id, now)
+        await updateAddress(tx, id, {
+          mails: JSON.stringify([...parseMails(mails), { name: bounced, at: now }]),
+          lastAt: now,
+        })
+      })
+    },
+
     async confirm(email) {
       const key = await secretKey(read, addressKey)
       const id = addressId(key, email)
       const budgets = await budgetsOf(email)
       await store.write(async (tx) => {
         const now = await store.now(tx)
-        await addressRow(tx, id, now)
+        const row = await addressRow(tx, id, now)
+        const mails = JSON.stringify(parseMails(row.mails).filter(({ name }) => name !== bounced))
         await renewDomain(tx, key, budgets, now)
-        await updateAddress(tx, id, { confirmedAt: now, stoppedAt: null })
+        await updateAddress(tx, id, { mails, confirmedAt: now, stoppedAt: null })
         const leads = tx.selectFrom('lead').select(['id', 'consent']).where('email', '=', emailKey(email))
         const rows = await leads.execute()
         for (const row of rows) {
