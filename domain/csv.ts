@@ -1,6 +1,8 @@
 // Writes CSV for spreadsheets. Visitors wrote some of the cells, so none may be read as a formula, whether a program
 // splits at commas or at semicolons, for which the other's quotes do not count.
 
+import { withoutUnseen } from './text-field.ts'
+
 type Cell = string | number | boolean | null
 
 /** Without it, spreadsheets assume an older encoding. */
@@ -15,12 +17,12 @@ const gaps = /([\s"',;]+)/
 /** Matches the start of a formula, also in full-width characters. */
 const formulaStart = /^[=+\-@|%＝＋－＠]/
 
-/** Matches control, bidirectional and invisible characters, except line breaks. */
-const invisibleCharacters = /[^\P{Cc}\r\n\t]|\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
+/** Matches control characters except line breaks, and unseen ones where a program may start a cell. */
+const unseenInCells = /[^\P{Cc}\r\n\t]|(?<=^|[\s"',;])\p{Default_Ignorable_Code_Point}+/gu
 
 /** Escapes a cell as text: an apostrophe precedes what looks like a formula. */
 export function csvCell(value: Cell): string {
-  const text = String(value ?? '').replace(invisibleCharacters, '')
+  const text = withoutUnseen(String(value ?? '')).replace(unseenInCells, '')
   const neutral = text.split(gaps).map(withoutFormula).join('')
   return /[",;\t\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral
 }

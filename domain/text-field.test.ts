@@ -172,3 +172,24 @@ test('S-04 a hostile post of 64 KB is cleaned quickly', () => {
       for (const end of ['', 'x', '>']) cleanAnswer(part.repeat(65_536 / part.length) + end, kind)
   expect(performance.now() - began).toBeLessThan(3_000)
 })
+
+test.each([
+  'ana@نامه\u200cای.example',
+  'ana@क्\u200dष.example',
+  'ana@خانه\u200cها.شرکت\u200cها.example',
+  'علی\u200cرضا@company.com',
+  'ana@ශ්\u200dරී.example',
+])('L-07 %s keeps the joiners that its script needs', (email) => {
+  expect(cleanAnswer(email, 'email')).toBe(email)
+  expect(cleanAnswer(`\u200b<${email}\u200d>`, 'email')).toBe(email)
+})
+
+test.each([
+  ['an\u200da@company.com', 'ana@company.com'],
+  ['ana@comp\u200cany.com', 'ana@company.com'],
+  ['ana@\u200cنامه.example', 'ana@نامه.example'],
+  ['ana@نامه\u200c.example', 'ana@نامه.example'],
+  ['\u200dana@company.com\u200c', 'ana@company.com'],
+])('L-07 %j loses the joiners that no script needs', (typed, email) => {
+  expect(cleanAnswer(typed, 'email')).toBe(email)
+})

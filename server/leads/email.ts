@@ -149,7 +149,7 @@ function tlsOptions({ protocol, username, hostname }: URL, allowUnencrypted: boo
 }
 
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-const domainAsTyped = /^[\p{L}\p{M}\p{N}.。．-]+$/u
+const domainAsTyped = /^(?:[\p{L}\p{M}\p{N}.。．-]|\u200c|\u200d)+$/u
 /** The last label contains a letter: a row of numbers is no mail domain. */
 const hostName = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{2,63}$/
 
