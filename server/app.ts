@@ -226,7 +226,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reviewRoutes(scope, {
       outbox,
       destinationsOf: (form) => destinationsOfForm(form, others),
-      siteOrigin,
       factsOf: createFactsOf(site.facts.words, config.timeZone),
       mayRender,
       renderReview: (review) => pages.renderWith(reviewPath, { review }, site),
@@ -261,7 +260,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(async (scope) =>
       mailRoutes(scope, {
         outbox,
-        siteOrigin,
         address: one.addressOf(mailPath),
         newsOf: (lead) => unconfirmedNewsWords(lead, one.facts),
         mayRender,
