@@ -9,8 +9,8 @@ type Cell = string | number | boolean | null
 export const byteOrderMark = '\ufeff'
 
 /** RFC 4180, with a header row. */
-export const csvTable = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
-  [columns, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+export const csvTable = (columns: readonly string[], rows: readonly (readonly Cell[])[], cellOf = csvCell): string =>
+  [columns, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 
 /** What may surround a cell; captured, so that a text is split without losing it. */
 const gaps = /([\s"',;]+)/
@@ -25,6 +25,12 @@ export function csvCell(value: Cell): string {
   const text = withoutUnseen(String(value ?? '')).replace(unseenInCells, '')
   const neutral = text.split(gaps).map(withoutFormula).join('')
   return /[",;\t\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral
+}
+
+/** Writes a cell for machines: as it is, so that a spreadsheet may run a formula in it. */
+export function rawCell(value: Cell): string {
+  const text = String(value ?? '')
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Between the gaps, a formula may be wherever a program may start a cell. */

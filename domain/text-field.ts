@@ -19,6 +19,8 @@ export type AnswerWords = {
   email: string
   /** For an address with other text around it. */
   oneEmail: string
+  /** For a mistyped address; `{email}` is filled in with what it probably should be. */
+  likelyEmail: string
   integer: string
   option: string
 }
@@ -27,6 +29,18 @@ export type AnswerWords = {
 const plainEmail = /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[\p{ID_Continue}\u200c-\u200d-]+(\.[\p{ID_Continue}\u200c-\u200d-]+)+$/u
 
 const lineBreakOrControl = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** Returns what a mistyped address probably should be: without spaces beside its signs, and with dots in its domain. */
+function likelyEmail(value: string): string | undefined {
+  if (value.length > maxEmailChars) return undefined
+  const spaced = value.replace(/\s+/g, ' ')
+  const [local = '', domain, ...others] = spaced.replace(/ ?([@.,;:]) ?/g, '$1').split(/@+/)
+  if (domain === undefined || others.length > 0) return undefined
+  // Behind a whole address stand words, or a second one.
+  const hasWords = domain.includes('.') && (domain.includes(' ') || /[,;] /.test(spaced))
+  const email = `${local.replace(/[.,]+/g, '.')}@${domain.replace(/[ .,;:]+/g, '.')}`
+  return !hasWords && plainEmail.test(email) ? email : undefined
+}
 
 type TextField = {
   /** Key of the field in the texts. */
@@ -46,8 +60,11 @@ export function checkAnswer(
   if (value === '') return required ? missing : undefined
   if (kind !== 'lines' && lineBreakOrControl.test(value)) return fillIn(words.oneLine, { name })
   if ([...value].length > maxChars) return fillIn(words.tooLong, { name, max: maxChars })
-  if (kind === 'email' && !plainEmail.test(value))
+  if (kind === 'email' && !plainEmail.test(value)) {
+    const email = likelyEmail(value)
+    if (email !== undefined) return fillIn(words.likelyEmail, { email })
     return value.includes('@') && /[\s,;<>]/.test(value) ? words.oneEmail : words.email
+  }
   if (kind === 'integer' && !/^\d+$/.test(value)) return words.integer
   if (options && !options.includes(value)) return words.option
   return undefined

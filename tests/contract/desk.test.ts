@@ -57,6 +57,16 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     expect((await run('list', '--email', 'cy@company.com')).out).toBe('There are none.\n')
   })
 
+  test('S-07 exports the plain values for machines, with a warning', async () => {
+    await add('contact', { firstName: '=Ana', phone: '+34 600 000 001', message: 'Hi, - we "hire"' })
+    expect((await run('export')).out).toContain(`"'+34 600 000 001"`)
+    const { out } = await run('export', '--raw')
+    for (const cell of [',=Ana,', ',+34 600 000 001,', `,"Hi, - we ${'"'.repeat(2)}hire${'"'.repeat(3)},`])
+      expect(out).toContain(cell)
+    const file = await run('export', '--raw', '--out', join(folder, 'raw.csv'))
+    expect(file.out).toContain('never open it in a spreadsheet')
+  })
+
   test('S-07 N-06 finds and erases each spelling of an address and of a name, those of earlier versions too', async () => {
     const spellings = ['eva@bücher.example', 'eva@xn--bcher-kva.example', 'Eva@bu\u0308cher.example']
     for (const [index, email] of spellings.entries())
