@@ -37,6 +37,14 @@ const cellsOf = (line: string, separator: string): string[] =>
     ([, quoted = '', rest = '']) => quoted.slice(1).replaceAll('""', '"') + rest,
   )
 
+test.each(['علی\u200cرضا', '👨\u200d👩\u200d👧', 'क्\u200dष', '❤\ufe0f', '🏳\ufe0f\u200d🌈', 'ශ්\u200dරී', '葛\u{e0100}'])(
+  'S-07 %s is exported as typed, with the signs that its script needs',
+  (name) => {
+    expect(csvCell(name)).toBe(name)
+    expect(csvCell(`x;\u200d${name}`)).toBe(`"x;${name}"`)
+  },
+)
+
 test('S-07 no cell begins a formula, at whichever separator a spreadsheet splits', () => {
   const hostile = fc.string({
     unit: fc.constantFrom('=', '+', '-', '@', '|', ';', ',', '"', "'", ' ', '\t', '\n', '\r', 'a'),

@@ -8,8 +8,10 @@ export type StepCounts = Record<FunnelStep, number>
 export const funnelDimensions = ['page', 'language', 'source', 'campaign'] as const
 export type FunnelDimension = (typeof funnelDimensions)[number]
 
-/** Pages report started forms here. */
+/** Pages report started forms here, and that they are shown if they were fetched ahead. */
 export const startedPath = '/controls/form-started'
+/** Is "shown" in the latter report. */
+export const reportField = 'report'
 
 export const funnelPath = '/funnel'
 export const funnelCsvPath = '/funnel.csv'

@@ -19,14 +19,28 @@ export type AnswerWords = {
   email: string
   /** For an address with other text around it. */
   oneEmail: string
+  /** For a mistyped address; `{email}` is filled in with what it probably should be. */
+  likelyEmail: string
   integer: string
   option: string
 }
 
 // A single address without a display name, with a dot in the domain. Deliverability is for the mail server to judge.
-const plainEmail = /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[\p{ID_Continue}-]+(\.[\p{ID_Continue}-]+)+$/u
+const plainEmail = /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[\p{ID_Continue}\u200c-\u200d-]+(\.[\p{ID_Continue}\u200c-\u200d-]+)+$/u
 
 const lineBreakOrControl = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** Returns what a mistyped address probably should be: without spaces beside its signs, and with dots in its domain. */
+function likelyEmail(value: string): string | undefined {
+  if (value.length > maxEmailChars) return undefined
+  const spaced = value.replace(/\s+/g, ' ')
+  const [local = '', domain, ...others] = spaced.replace(/ ?([@.,;:]) ?/g, '$1').split(/@+/)
+  if (domain === undefined || others.length > 0) return undefined
+  // Behind a whole address stand words, or a second one.
+  const hasWords = domain.includes('.') && (domain.includes(' ') || /[,;] /.test(spaced))
+  const email = `${local.replace(/[.,]+/g, '.')}@${domain.replace(/[ .,;:]+/g, '.')}`
+  return !hasWords && plainEmail.test(email) ? email : undefined
+}
 
 type TextField = {
   /** Key of the field in the texts. */
@@ -46,8 +60,11 @@ export function checkAnswer(
   if (value === '') return required ? missing : undefined
   if (kind !== 'lines' && lineBreakOrControl.test(value)) return fillIn(words.oneLine, { name })
   if ([...value].length > maxChars) return fillIn(words.tooLong, { name, max: maxChars })
-  if (kind === 'email' && !plainEmail.test(value))
+  if (kind === 'email' && !plainEmail.test(value)) {
+    const email = likelyEmail(value)
+    if (email !== undefined) return fillIn(words.likelyEmail, { email })
     return value.includes('@') && /[\s,;<>]/.test(value) ? words.oneEmail : words.email
+  }
   if (kind === 'integer' && !/^\d+$/.test(value)) return words.integer
   if (options && !options.includes(value)) return words.option
   return undefined
@@ -62,7 +79,7 @@ export type AnswerKind = 'email' | 'phone' | 'integer' | 'lines'
 export function cleanAnswer(text: string, kind?: AnswerKind): string {
   const whole = text.toWellFormed()
   if (kind === 'lines') return cleanLines(whole)
-  if (kind === 'email') return cleanEmail(toAsciiSigns(whole))
+  if (kind === 'email') return cleanEmail(toEmailSigns(whole))
   if (kind === 'phone') return toAsciiNumber(whole)
   if (kind === 'integer') return cleanInteger(whole)
   return stripInvisible(whole)
@@ -86,12 +103,11 @@ const shaping = /(?:[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}]|[\u{e0
 const uselessShaping =
   /(?<=^|[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(?:[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}]|[\u{e0100}-\u{e01ef}]|\u200c|\u200d)+|(?<!\u200c|\u200d)(?:\u200c|\u200d)+(?=\s|$)/gu
 
-const stripInvisible = (text: string) =>
-  text
-    .replaceAll('\t', ' ')
-    .replace(invisible, (sign) => (shaping.test(sign) ? sign : ''))
-    .replace(uselessShaping, '')
-    .trim()
+const stripInvisible = (text: string) => withoutUnseen(text.replaceAll('\t', ' ')).trim()
+
+/** Removes characters that nobody sees, except where a script or an emoji needs them. */
+export const withoutUnseen = (text: string): string =>
+  text.replace(invisible, (sign) => (shaping.test(sign) ? sign : '')).replace(uselessShaping, '')
 
 /** Messages keep line breaks and all other text, except control characters. */
 function cleanLines(text: string): string {
@@ -103,12 +119,23 @@ function cleanLines(text: string): string {
 }
 
 /** Converts full-width and small forms, as Chinese and Japanese input methods produce them, to ASCII. */
-const toAsciiSigns = (text: string) =>
+const toAsciiSigns = (text: string, unseen = invisible) =>
   text
     .replaceAll('\t', ' ')
-    .replace(invisible, '')
+    .replace(unseen, '')
     .replace(/[\uff01-\uff5e\ufe50-\ufe6b]/g, (sign) => sign.normalize('NFKC'))
     .trim()
+
+const invisibleButJoiners = /(?!\u200c|\u200d)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu
+const joiners = /\u200c|\u200d/g
+const label = /(?:[\p{L}\p{M}\p{N}-]|\u200c|\u200d)+/gu
+
+/** Joiners stay where IDNA 2008 allows them, as in many Persian domains: without them it is another domain. */
+const toEmailSigns = (text: string) =>
+  toAsciiSigns(
+    text.replace(label, (part) => (URL.canParse(`http://${part}`) ? part : part.replace(joiners, ''))),
+    invisibleButJoiners,
+  )
 
 const maxEmailChars = 1000
 
@@ -139,7 +166,7 @@ function stripQuotes(text: string): string {
 
 const decodeAddress = (address: string): string => {
   try {
-    return toAsciiSigns(decodeURIComponent(address))
+    return toEmailSigns(decodeURIComponent(address))
   } catch {
     return address
   }

@@ -15,7 +15,7 @@ import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { createFileServer, pathOf } from '#server/http/file-server.ts'
-import { readBeforeTooLarge } from '#server/http/form-posts.ts'
+import { isFetchedAhead, readBeforeTooLarge } from '#server/http/form-posts.ts'
 import { createHttpServer, createRequestId, requestIdHeader } from '#server/http/http-server.ts'
 import type { CountRequest } from '#server/http/rate-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -25,7 +25,7 @@ import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import type { FunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
 import type { PageAndLanguage } from '#server/leads/funnel/funnel-counts.ts'
-import { formStartedRoute, funnelRoutes } from '#server/leads/funnel/funnel-routes.ts'
+import { type FormStartedOptions, formStartedRoute, funnelRoutes } from '#server/leads/funnel/funnel-routes.ts'
 import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import { limitWaiting } from '#server/leads/limit-waiting.ts'
 import { lastBackup, type Outbox } from '#server/leads/outbox.ts'
@@ -64,7 +64,7 @@ export type AppParts = {
   /** Without it, an announcement that was built into the pages always shows. */
   announcement?: Pick<LiveAnnouncement, 'isShown' | 'onChange'> | undefined
   /** Without it, no visit is counted. */
-  funnel?: Pick<FunnelCounter, 'countView' | 'countStarted'> | undefined
+  funnel?: Pick<FunnelCounter, 'countView' | 'countShown' | 'countStarted'> | undefined
   log: FastifyBaseLogger
   metrics?: Metrics | undefined
   sideOutputs?: SideOutputs | undefined
@@ -111,8 +111,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (isMeasured) sideOutputs.run('metrics', () => metrics.timeFile(response))
     if (request.method === 'GET') seePage(target, request.headers)
   })
-  /** Counts a page view in the metrics and the funnel. */
+  /** Counts a page view in the metrics and the funnel. A page that is fetched ahead reports itself once it is shown. */
   function seePage(target: string, headers: IncomingHttpHeaders): void {
+    if (isFetchedAhead(headers)) return
     const path = pathOf(target)
     const place = placeAt(path)
     if (!place || unseen.has(sites.onDemand.get(path)?.path ?? path)) return
@@ -225,7 +226,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reviewRoutes(scope, {
       outbox,
       destinationsOf: (form) => destinationsOfForm(form, others),
-      siteOrigin,
       factsOf: createFactsOf(site.facts.words, config.timeZone),
       mayRender,
       renderReview: (review) => pages.renderWith(reviewPath, { review }, site),
@@ -244,7 +244,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (funnel) {
     const countStarted: FunnelCounter['countStarted'] = (...started) =>
       sideOutputs.run('funnel', () => funnel.countStarted(...started))
-    await app.register(async (scope) => formStartedRoute(scope, { funnel: { countStarted }, siteOrigin, placeAt }))
+    const onShown: FormStartedOptions['onShown'] = (place, source, headers) => {
+      sideOutputs.run('metrics', () => metrics.countPageView(place.page, headers['user-agent']))
+      sideOutputs.run('funnel', () => funnel.countShown(place, source, headers))
+    }
+    await app.register(async (scope) =>
+      formStartedRoute(scope, { funnel: { countStarted }, onShown, siteOrigin, placeAt }),
+    )
   }
   for (const one of sites.all) {
     const { words } = one.facts
@@ -254,7 +260,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(async (scope) =>
       mailRoutes(scope, {
         outbox,
-        siteOrigin,
         address: one.addressOf(mailPath),
         newsOf: (lead) => unconfirmedNewsWords(lead, one.facts),
         mayRender,

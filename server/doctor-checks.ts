@@ -152,12 +152,12 @@ export async function checkRunningServer({ host, port }: Pick<Config, 'host' | '
 /** Connects, encrypts and logs in; sends nothing. `timeoutMs` applies to each step. */
 export async function checkMailServer(
   { smtpUrl, smtpAllowUnencrypted: allowUnencrypted }: Config,
-  timeoutMs: number,
+  { siteUrl, mailFrom = 'nobody@localhost', timeoutMs }: { siteUrl: string; mailFrom?: string; timeoutMs: number },
 ): Promise<Finding> {
   const { fine, wrong, away } = createFindings('mail server')
   if (smtpUrl === undefined) return wrong('SMTP_URL is not set: leads wait in the store, and nobody gets them.')
   const timeLimits = { check: timeoutMs }
-  const mailer = createMailer({ smtpUrl, mailFrom: 'nobody@localhost', product: '', allowUnencrypted, timeLimits })
+  const mailer = createMailer({ smtpUrl, mailFrom, product: '', siteUrl, allowUnencrypted, timeLimits })
   const trouble = await mailer.check()
   mailer.close()
   if (!trouble) return fine(`${new URL(smtpUrl).host} takes our connection`)

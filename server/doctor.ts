@@ -93,7 +93,10 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHos
     checkProxy(config, siteUrl),
     checkRunningServer(config),
     checkStore(config),
-    checkMailServer(config, timeoutMs),
+    built.then((facts) => {
+      const mailFrom = config.mailFrom ?? facts?.mailboxes.contact
+      return checkMailServer(config, { siteUrl, timeoutMs, ...(mailFrom !== undefined && { mailFrom }) })
+    }),
     built.then((facts) => (facts ? checkMailboxes(config, facts) : [])),
     ...webhookUrls.map((url) => checkReceiver({ url, setting: 'WEBHOOK_URL', about: 'webhook', timeoutMs })),
     built.then((facts) => checkCrms(config, facts?.words.crm, { timeoutMs, hosts: crmHosts })),

@@ -42,13 +42,20 @@ export async function startLeadService(
   const webhooks = webhookDestinations(config, facts.words.leadMail, facts.words.language)
   const crms = crmDestinations(config, facts.words, { timeZone: config.timeZone })
   const retention = startRetention({ outbox, config, log })
-  const mailer = startMailer(config, facts, log)
+  const mailer = startMailer(config, site, log)
   const mail = mailer ? mailDestinations(mailer, facts, config.timeZone) : []
   await prepareStore(outbox, allDestinationNames(config), [facts, ...translations.map((site) => site.facts)], log)
   const siteIn = siteInLanguage([site, ...translations])
   const visitors =
     mailer && config.visitorMail
-      ? visitorDestinations({ outbox, mailer, siteIn, siteUrl, timeZone: config.timeZone })
+      ? visitorDestinations({
+          outbox,
+          mailer,
+          siteIn,
+          siteUrl,
+          timeZone: config.timeZone,
+          bounceMailbox: config.bounceMailbox,
+        })
       : []
   const destinations = [...mail, ...visitors, ...webhooks, ...crms]
   const deliverer = startDeliverer({ outbox, destinations, log, onSettled })
@@ -83,7 +90,8 @@ export async function startLeadService(
 const siteInLanguage = (sites: readonly [VisitorSite, ...VisitorSite[]]) => (tag: string | null) =>
   sites.find(({ facts }) => facts.words.language === tag) ?? sites[0]
 
-function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: FastifyBaseLogger) {
+function startMailer(config: Config, { facts, siteUrl }: Pick<BuiltSite, 'facts' | 'siteUrl'>, log: FastifyBaseLogger) {
+  const { product, mailboxes } = facts
   const { smtpUrl, smtpAllowUnencrypted: allowUnencrypted, mailFrom = mailboxes.contact } = config
   if (smtpUrl === undefined) {
     log.warn('SMTP_URL is not set: leads wait in the outbox until it is')
@@ -91,7 +99,7 @@ function startMailer(config: Config, { product, mailboxes }: SiteFacts, log: Fas
   }
   const warning = senderWarning(mailFrom, [mailboxes.contact, mailboxes.sales, config.digestMailbox])
   if (warning !== undefined) log.warn(warning)
-  return createMailer({ smtpUrl, mailFrom, product, allowUnencrypted })
+  return createMailer({ smtpUrl, mailFrom, product, siteUrl, allowUnencrypted })
 }
 
 /**

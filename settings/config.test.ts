@@ -65,6 +65,7 @@ test.each([
   ['SMTP_URL', 'mail.example.com:587', 'https://mail.example.com', 'smtp://'],
   ['SMTP_URL_FILE', '/nowhere/password', '/', '/dev/null'],
   ['ALERT_WEBHOOK_URL', 'chat.example', 'http://chat.example/hook'],
+  ['BOUNCE_MAILBOX', 'nobody', 'a@b.c, d@e.f', '<>'],
   ['DIGEST_MAILBOX', 'nobody', 'a@b.c, d@e.f'],
   ['TIME_ZONE', 'Berlin', 'Europe/Nowhere', 'CEST!'],
   ['WEBHOOK_URL', 'crm.example', 'http://crm.example/leads', 'https://a.example ftp://b.example'],

@@ -31,6 +31,8 @@ export type Config = {
   /** Default to the mailboxes of the content. */
   contactMailbox: string | undefined
   salesMailbox: string | undefined
+  /** Receives bounces of mails to visitors, which otherwise have no envelope sender. */
+  bounceMailbox: string | undefined
   /** Receives the digests; defaults to the contact mailbox. */
   digestMailbox: string | undefined
   /** IANA time zone of digests and publication dates. */
@@ -126,6 +128,7 @@ export function parseConfig(env: Environment): Config {
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
     contactMailbox: read('CONTACT_MAILBOX', undefined, mailbox, 'write one email address, like contact@example.com'),
     salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),
+    bounceMailbox: read('BOUNCE_MAILBOX', undefined, mailbox, 'write one email address, like bounces@example.com'),
     digestMailbox: read('DIGEST_MAILBOX', undefined, mailbox, 'write one email address, like office@example.com'),
     timeZone: read(
       'TIME_ZONE',

@@ -21,6 +21,7 @@ const commonWords = ['DATA', 'LOG', 'PUBLIC', 'SITE', 'TIME']
 /** These do nothing without the other one. */
 const companions: Readonly<Record<string, string>> = {
   BLOG_SITE: 'BLOG_API_URL',
+  BOUNCE_MAILBOX: 'VISITOR_MAIL',
   WEBHOOK_SECRET: 'WEBHOOK_URL',
 }
 

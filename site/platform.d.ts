@@ -26,4 +26,9 @@ declare global {
     /** The browser draws this page ahead of a visit that may not come: https://wicg.github.io/nav-speculation/prerendering.html */
     readonly prerendering?: boolean
   }
+  interface PerformanceNavigationTiming {
+    /** When a page that was drawn ahead was shown; 0 for others. */
+    readonly activationStart?: number
+    readonly deliveryType?: string
+  }
 }

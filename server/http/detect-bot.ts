@@ -1,10 +1,10 @@
+// Tells programs that name themselves from browsers, by the list that isbot keeps of user agents.
+import { isbot } from 'isbot'
+
 const searchEngines = 'Googlebot bingbot DuckDuckBot YandexBot Baiduspider Applebot'
 const linkPreviews = 'facebookexternalhit LinkedInBot Twitterbot Slackbot'
 const collectors = 'GPTBot ClaudeBot PerplexityBot AhrefsBot SemrushBot'
 const knownPrograms = [searchEngines, linkPreviews, collectors].join(' ').split(' ')
-/** Words that nearly all self-declared bots have in their user agent. */
-const other =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|scan|monitor|uptime|fetch|curl|wget|http|python|java\/|go-|headless|lighthouse|facebookexternal/i
 
 /**
  * Returns the bot's name, as in "Googlebot", or "other" for an unlisted one; undefined for a browser, as far as one
@@ -14,8 +14,15 @@ export function detectBot(userAgent = ''): string | undefined {
   const agent = userAgent.toLowerCase()
   const name = knownPrograms.find((one) => agent.includes(one.toLowerCase()))
   if (name) return name
-  return userAgent === '' || other.test(withoutAddress(userAgent)) ? 'other' : undefined
+  return !browserStart.test(userAgent) || isbot(withoutMakers(userAgent)) ? 'other' : undefined
 }
 
-/** Some browsers include the URL of their makers. */
-const withoutAddress = (agent: string) => (/^Mozilla\//.test(agent) ? agent.replace(/https?:\/\//g, '') : agent)
+/** All browsers begin like this. */
+const browserStart = /^(Mozilla|Opera)\//
+
+/** Makers call phones and scanners what they like, and some browsers include the URL of their makers. */
+function withoutMakers(agent: string): string {
+  const at = agent.search(/\bAndroid\b/)
+  const device = at === -1 ? '' : (agent.slice(at).match(/^[^()]*(?:\([^()]*\)[^()]*)?\)/)?.[0] ?? '')
+  return agent.replace(device, 'Android)').replace(/(?<!\+)https?:\/\//g, '')
+}

@@ -2,6 +2,7 @@
 
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { escapeUTF8 } from 'entities'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillIn, formatWait } from '#domain/fill-in.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
@@ -29,6 +30,17 @@ type ErrorAnswers = {
   words: Pick<ServiceWords, 'language' | 'replies'>
 }
 
+/** Whether a person is shown the answer; programs get JSON. */
+export const wantsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
+
+/** For what no page of the site says. */
+const sendSentence = (reply: FastifyReply, language: string, sentence: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeUTF8(sentence)}</title><main><p>${escapeUTF8(sentence)}</p></main></html>`,
+    )
+
 /** `answersAt` returns the responses in the language of a path. */
 export function answerErrors(app: FastifyInstance, answersAt: (address: string) => ErrorAnswers): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -36,10 +48,13 @@ export function answerErrors(app: FastifyInstance, answersAt: (address: string) 
     const { failurePage, words } = answers
     if (error instanceof TryLaterError) return answerTryLater(request, reply, error, answers)
     const status = error.statusCode ?? 500
-    if (status < 500) return reply.code(status).send({ success: false, message: error.message })
+    if (status < 500) {
+      reply.code(status)
+      if (wantsHtml(request)) return sendSentence(reply, words.language, error.message)
+      return reply.send({ success: false, message: error.message })
+    }
     request.log.error({ err: error }, 'a request failed')
-    if (failurePage && request.headers.accept?.includes('text/html'))
-      return sendDocument(request, reply, status, failurePage)
+    if (failurePage && wantsHtml(request)) return sendDocument(request, reply, status, failurePage)
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -56,9 +71,9 @@ function answerTryLater(
   const sentence = statusCode === 429 ? replies.tooManyPages : replies.tooBusy
   const message = fillIn(sentence, { wait: formatWait(retryAfterS * 1000, language) })
   reply.code(statusCode).headers({ 'retry-after': String(retryAfterS), 'cache-control': 'no-store' })
-  if (!request.headers.accept?.includes('text/html')) return reply.send({ success: false, message })
+  if (!wantsHtml(request)) return reply.send({ success: false, message })
   if (statusCode === 503 && failurePage) return sendDocument(request, reply, statusCode, failurePage)
-  return reply.type('text/plain; charset=utf-8').send(message)
+  return sendSentence(reply, language, message)
 }
 
 /**
@@ -69,7 +84,7 @@ export const answerUnreadableAddress =
   (headers: SecurityHeaders, pageAt: (address: string) => StaticFile | undefined) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers)
-    const page = request.headers.accept?.includes('text/html') ? pageAt(pathOf(request.url)) : undefined
+    const page = wantsHtml(request) ? pageAt(pathOf(request.url)) : undefined
     if (page) sendDocument(request, reply, 400, page)
     else reply.code(400).send({ success: false, message: 'This address cannot be read.' })
   }

@@ -27,6 +27,12 @@ export function acceptBeaconsOnly(app: FastifyInstance, mostPerMinute: number): 
   })
 }
 
+/** Of speculation rules (Sec-Purpose), and of older browsers. */
+export const isFetchedAhead = (headers: IncomingHttpHeaders): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /^(prefetch|preview)\b/i.test(String(headers[name] ?? '')),
+  )
+
 /** Throws a PostError for a post from another site. */
 export function refuseOtherSites(request: FastifyRequest, siteOrigin: string): void {
   if (!mayPost(request, { siteOrigin, corsOrigins: [] }))

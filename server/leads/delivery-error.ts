@@ -11,6 +11,8 @@ export type DeliveryFailure = {
   retryAfterMs?: number | undefined
   /** Whether the destination wants no more leads at all. */
   isGone?: boolean
+  /** Whether a mail server says that nobody has this mailbox: such an answer is a bounce in the dialogue. */
+  isUnknownMailbox?: boolean
 }
 
 export class DeliveryError extends Error {
@@ -50,8 +52,8 @@ const scopeByCommand: Readonly<Record<string, DeliveryFailure['scope']>> = { DAT
 
 /** Classifies an error of nodemailer. */
 export function parseSmtpFailure(error: unknown): DeliveryFailure {
-  const { command: given, responseCode } = (error ?? {}) as Record<string, unknown>
-  const command = String(given)
+  const { command: given, responseCode, response } = (error ?? {}) as Record<string, unknown>
+  const command = stepOf(String(given), String(response))
   if (typeof responseCode !== 'number') {
     const code = command.startsWith('AUTH') ? 'EAUTH' : errorName(error)
     return { code, scope: 'server', isPermanent: false }
@@ -60,12 +62,29 @@ export function parseSmtpFailure(error: unknown): DeliveryFailure {
     code: refusedStep(command, responseCode) ?? String(responseCode),
     scope: responseCode === 421 ? 'server' : (scopeByCommand[command] ?? 'server'),
     isPermanent: responseCode >= 500,
+    isUnknownMailbox: isUnknownMailbox(command, responseCode, String(response)),
   }
+}
+
+/** Some servers, such as Postfix, wait until RCPT with the refusal of a greeting, and name HELO in it. */
+const stepOf = (command: string, response: string) =>
+  command === 'HELO' || /^\d{3}\b.*\b(EHLO|HELO)\b/is.test(response) ? 'EHLO' : command
+
+/**
+ * By the enhanced status (RFC 3463): the address does not exist, or its mailbox is disabled. 5.1.7 and 5.1.8 are about the
+ * sender, 5.7 is about trust in us, and a full mailbox has room again some day. Servers without such a status say 550, 551
+ * or 553.
+ */
+function isUnknownMailbox(command: string, responseCode: number, response: string): boolean {
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (status !== undefined) return responseCode >= 500 && /^5\.(1\.[^78]|2\.1$)/.test(status)
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
 }
 
 function refusedStep(command: string, responseCode: number): string | undefined {
   // Nodemailer sends STARTTLS whether or not the server offers it.
   if (command === 'STARTTLS') return 'ENOTLS'
+  if (command === 'EHLO' || (command === 'CONN' && responseCode >= 500)) return `${command}-${responseCode}`
   return command.startsWith('AUTH') && responseCode >= 500 ? 'EAUTH' : undefined
 }
 
@@ -127,6 +146,8 @@ const smtpSentences: Sentences = {
   ETIMEDOUT:
     'the mail server does not answer in time: a firewall may be in the way, or a port like 465, which wants smtps:// in SMTP_URL',
   '421': 'the mail server asks to come back later',
+  ESENDER:
+    'the mail server takes no mail with this envelope sender: set BOUNCE_MAILBOX to a mailbox that receives bounces, and that the mail server lets this site send from',
 }
 
 const webhookSentences: Sentences = {
@@ -168,6 +189,10 @@ function explainKnownFailure(name: string, code: string): string | undefined {
     return /^5/.test(code)
       ? 'the mail server refuses mails to this mailbox: it may not know the address or have no room there, not take mails from MAIL_FROM, or want a user name and password in SMTP_URL'
       : 'the mail server does not take mail for this mailbox now: it may be busy, make new senders wait, or want a user name and password in SMTP_URL'
+  if (code.startsWith('EHLO-'))
+    return `the mail server refuses our greeting (EHLO, ${code.slice(5)}): it may not take the name in it, which is the host of SITE_URL, or, if that is no full host name, the domain of MAIL_FROM; ?name= at the end of SMTP_URL sets another`
+  if (code.startsWith('CONN-'))
+    return `the mail server turns this machine away before any greeting (${code.slice(5)}): it may block the machine's address, or take connections of its own clients only`
   if (smtpSentences[code]) return smtpSentences[code]
   if (/^4\d\d$/.test(code)) return `the mail server takes no mails now (${code})`
   if (/^5\d\d$/.test(code))

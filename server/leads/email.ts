@@ -22,6 +22,8 @@ export type MailerOptions = {
   smtpUrl: string
   mailFrom: string
   product: string
+  /** Its host greets the mail server. */
+  siteUrl?: string | undefined
   /** Allows an unencrypted connection to another machine, where the server requires no login. */
   allowUnencrypted?: boolean
   timeLimits?: Partial<TimeLimits> | undefined
@@ -42,7 +44,10 @@ const idleMs = 5_000
 /** Our own mails may have no HTML. */
 type OwnMail = Omit<Mail, 'html'> & Partial<Mail>
 
-type Extras = Pick<SendMailOptions, 'headers' | 'replyTo' | 'messageId' | 'icalEvent'>
+type Extras = Pick<SendMailOptions, 'headers' | 'replyTo' | 'messageId' | 'icalEvent'> & {
+  /** Receives bounces; empty if nobody does. Defaults to the sender. */
+  envelopeFrom?: string | undefined
+}
 
 export type Mailer = ReturnType<typeof createMailer>
 
@@ -50,13 +55,16 @@ export function createMailer({
   smtpUrl,
   mailFrom,
   product,
+  siteUrl,
   allowUnencrypted = false,
   timeLimits,
   connections = 32,
 }: MailerOptions) {
   const limits = { ...rfc5321, ...timeLimits }
   const settings = {
+    // A name in the URL has precedence.
     url: smtpUrl,
+    name: greetingName(siteUrl, mailFrom),
     ...tlsOptions(new URL(smtpUrl), allowUnencrypted),
     pool: true,
     maxConnections: connections,
@@ -72,16 +80,16 @@ export function createMailer({
   // Created with the first mail, so that an idle server does not load the library.
   let transport: ReturnType<typeof makeTransport> | undefined
   const makeTransport = async () => (await import('nodemailer')).createTransport(settings)
-  const domain = domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1))
+  const domain = domainOf(mailFrom)
 
   return {
     /** Right-hand side of Message-IDs. */
     domain,
     /** Resolves with the server's response; rejects with a DeliveryError. */
-    async send({ headers, ...mail }: OwnMail & Extras, to: string): Promise<string> {
+    async send({ headers, envelopeFrom = mailFrom, ...mail }: OwnMail & Extras, to: string): Promise<string> {
       const message = {
         ...mail,
-        envelope: { from: mailFrom, to },
+        envelope: { from: envelopeFrom, to },
         from: { name: product, address: senderTo(mailFrom, to) },
         to: { name: '', address: to },
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
@@ -89,7 +97,12 @@ export function createMailer({
       }
       transport ??= makeTransport()
       const sent = await (await transport).sendMail(message).catch((error) => {
-        throw new DeliveryError(parseSmtpFailure(error), { cause: error })
+        const failure = parseSmtpFailure(error)
+        // The server still takes mails from the usual sender.
+        const isOfSender = error.command === 'MAIL FROM' && failure.isPermanent && envelopeFrom !== mailFrom
+        throw new DeliveryError(isOfSender ? { ...failure, code: 'ESENDER', scope: 'destination' } : failure, {
+          cause: error,
+        })
       })
       return sent.response
     },
@@ -113,6 +126,17 @@ export function createMailer({
   }
 }
 
+const domainOf = (mailbox: string) => domainToASCII(mailbox.slice(mailbox.lastIndexOf('@') + 1))
+
+/**
+ * Returns the name for EHLO: the host of the site, or the domain of the sender if that is no full host name. Mail servers
+ * such as Google's relay refuse the name of a container or an address.
+ */
+function greetingName(siteUrl: string | undefined, mailFrom: string): string {
+  const host = siteUrl === undefined ? '' : new URL(siteUrl).hostname.replace(/\.$/, '')
+  return hostName.test(host) ? host : domainOf(mailFrom)
+}
+
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -125,7 +149,7 @@ function tlsOptions({ protocol, username, hostname }: URL, allowUnencrypted: boo
 }
 
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-const domainAsTyped = /^[\p{L}\p{M}\p{N}.。．-]+$/u
+const domainAsTyped = /^(?:[\p{L}\p{M}\p{N}.。．-]|\u200c|\u200d)+$/u
 /** The last label contains a letter: a row of numbers is no mail domain. */
 const hostName = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{2,63}$/
 

@@ -1,5 +1,5 @@
 // Writes leads as CSV for spreadsheets. Programs rely on the column names, so they are the same in every language.
-import { csvTable } from '#domain/csv.ts'
+import { csvCell, csvTable, rawCell } from '#domain/csv.ts'
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import { consentReceipt } from './lead-text.ts'
@@ -28,10 +28,12 @@ export const leadColumns: Readonly<Record<string, (lead: Lead) => string | numbe
   id: (lead) => lead.id,
 }
 
-export const leadsCsv = (leads: readonly Lead[]): string =>
+/** `raw` writes the plain values, for machines. */
+export const leadsCsv = (leads: readonly Lead[], { raw = false } = {}): string =>
   csvTable(
     Object.keys(leadColumns),
     leads.map((lead) => Object.values(leadColumns).map((read) => read(lead))),
+    raw ? rawCell : csvCell,
   )
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

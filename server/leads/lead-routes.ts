@@ -10,6 +10,7 @@ import {
   type LeadForm,
   type LeadReason,
 } from '#domain/lead.ts'
+import type { LeadSource } from '#domain/lead-source.ts'
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
 import type { ServiceWords, SiteFacts } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
@@ -137,7 +138,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
       return outbox.add({
         content,
         consent: answers.updates ? await consentFor(lead.updatesVersion, language.updates) : null,
-        source: hasPrivacySignal(request.headers) ? {} : lead.source,
+        source: hasPrivacySignal(request.headers) ? ownPageOf(lead.source) : lead.source,
         language: words.language,
         destinations: destinationsOf(lead.form),
         heldFor: suspicion?.reason,
@@ -319,3 +320,6 @@ function thankYouPath({ form, reason, reference, answers }: Lead, addressOf: Lea
   const start = search ? `${search}&` : '?'
   return `${addressOf(path)}${start}${isAnswerable(answers) ? '' : 'unanswerable&'}sent=${reference}`
 }
+
+/** Where the form stood, without whence the visitor came: the page of the form itself is no tracking. */
+const ownPageOf = ({ page }: LeadSource): LeadSource => (page === undefined ? {} : { page })

@@ -181,7 +181,7 @@ export type LeadFilter = {
   /** Case-insensitive. */
   email?: string | undefined
   /** Found anywhere in the answers or the source, case-insensitive. */
-  text?: string | undefined
+  text?: string | readonly string[] | undefined
 }
 
 export type ErasedPerson = {

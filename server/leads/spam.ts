@@ -30,6 +30,9 @@ const besideLinks = (signs: SpamSigns) =>
   message(signs)
     .replace(/https?:\/\/\S+/gi, '')
     .trim()
+/** Machines that do not know what a site takes try HTML and BBCode at once. */
+const markups = (signs: SpamSigns) =>
+  [/<a\s[^<>]*href/i, /\[url[=\]]/i].filter((markup) => markup.test(message(signs))).length
 /** Whether a long word has capitals all over it, which no language does. */
 const isScrambled = (text = '') => /^[a-z]{10,}$/i.test(text) && (text.match(/[a-z][A-Z]/g)?.length ?? 0) >= 3
 
@@ -52,8 +55,10 @@ export const spamSignals: readonly SpamSignal[] = [
     return [nameOf(signs.answers), email, phone, message(signs)].join('') === ''
   }),
   signal(20, 'a link in the name', ({ answers }) => /https?:\/\//i.test(nameOf(answers))),
-  signal(20, 'link markup in the message', (signs) => /<a\s[^<>]*href|\[url[=\]]/i.test(message(signs))),
-  signal(20, 'more than 10 links', (signs) => links(signs).length > 10),
+  // Somebody may ask about a tag, or send a list of openings: neither is enough alone.
+  signal(4, 'link markup in the message', (signs) => markups(signs) === 1),
+  signal(20, 'link markup of two kinds in the message', (signs) => markups(signs) === 2),
+  signal(4, 'more than 10 links', (signs) => links(signs).length > 10),
   signal(3, 'more than 5 links', (signs) => links(signs).length > 5),
   signal(3, 'a link as phone number', ({ answers }) => /https?:\/\//i.test(answers.phone ?? '')),
   signal(4, 'nothing but links', (signs) => links(signs).length > 0 && besideLinks(signs) === ''),

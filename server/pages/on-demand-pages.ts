@@ -97,7 +97,8 @@ export function createOnDemandPages(options: OnDemandPagesOptions): OnDemandPage
 }
 
 function sourceOf({ headers, host }: FastifyRequest, page: string, search: string): LeadSource {
-  if (hasPrivacySignal(headers)) return {}
+  // The page of the form itself is no tracking.
+  if (hasPrivacySignal(headers)) return { page }
   return { ...sourceOfPageView({ search, referrer: headers.referer ?? '', ownHost: host }), page }
 }
 

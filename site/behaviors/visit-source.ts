@@ -2,7 +2,7 @@ import { language } from '#content/site.yaml'
 import { addressIn, parseAddress } from '#domain/addresses.ts'
 import { type CookieCategory, isAccepted } from '#domain/cookie-choice.ts'
 import { formPages } from '#domain/form-pages.ts'
-import { startedPath } from '#domain/funnel.ts'
+import { reportField, startedPath } from '#domain/funnel.ts'
 import { clickIdsOf, type LeadSource, parseSource, sourceOfPageView, withSource } from '#domain/lead-source.ts'
 import { choiceSetting, onChoiceChange, readChoice } from './cookie-choice-storage.ts'
 
@@ -11,11 +11,16 @@ const pagesWithForms = new Set(Object.values(formPages).map((page) => addressIn(
 /**
  * Adds the source of the visit to every form that is sent to us. It is kept in memory and passed on in links to our
  * forms; sessionStorage holds it only with consent. Ad click ids are not even read without consent to marketing.
- * Visitors who send Global Privacy Control get nothing added.
+ * With the Global Privacy Control, only the page of the form itself is added.
  */
 export function initVisitSource(policyVersion: string): void {
-  if (navigator.globalPrivacyControl) return
+  if (navigator.globalPrivacyControl) {
+    reportWhenShown({})
+    addToForms(() => ({}))
+    return
+  }
   const pageSource = sourceOfPageView({ search: location.search, referrer: document.referrer, ownHost: location.host })
+  reportWhenShown(pageSource)
   let source = pageSource
   const update = () => {
     const accepts = (category: CookieCategory) => isAccepted(category, readChoice(), choiceSetting(policyVersion))
@@ -30,24 +35,13 @@ export function initVisitSource(policyVersion: string): void {
   update()
   onChoiceChange(update)
 
-  // Fires for a native post and when script reads the form.
-  document.addEventListener('formdata', ({ target, formData }) => {
-    if (!(target instanceof HTMLFormElement) || !isSameOrigin(target.action)) return
-    // A form that opens a page with one of our forms works like a link. Our own forms also name their page.
-    const opensForm = target.method === 'get' && pagesWithForms.has(new URL(target.action).pathname)
-    if (!opensForm && !isLeadForm(target)) return
-    const fields: LeadSource = opensForm ? source : { ...source, page: location.pathname }
-    for (const [name, value] of Object.entries(fields)) formData.set(name, value)
-  })
+  addToForms(() => source)
   // Reports once that the visitor began a form of a lead, with the source of the visit; nothing identifies the visitor.
   const reportStart = ({ target }: Event) => {
     const form = target instanceof Element && 'form' in target && target.form
     if (!(form instanceof HTMLFormElement) || !isLeadForm(form) || !isSameOrigin(form.action)) return
     document.removeEventListener('input', reportStart)
-    const { referrer, utm_source, utm_campaign } = source
-    const fields = Object.entries({ page: location.pathname, referrer, utm_source, utm_campaign })
-    const known = fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-    navigator.sendBeacon(startedPath, String(new URLSearchParams(known)))
+    report(source)
   }
   if (navigator.doNotTrack !== '1') document.addEventListener('input', reportStart)
 
@@ -63,6 +57,35 @@ export function initVisitSource(policyVersion: string): void {
       },
       { capture: true },
     )
+}
+
+function addToForms(source: () => LeadSource): void {
+  // Fires for a native post and when script reads the form.
+  document.addEventListener('formdata', ({ target, formData }) => {
+    if (!(target instanceof HTMLFormElement) || !isSameOrigin(target.action)) return
+    // A form that opens a page with one of our forms works like a link. Our own forms also name their page.
+    const opensForm = target.method === 'get' && pagesWithForms.has(new URL(target.action).pathname)
+    if (!opensForm && !isLeadForm(target)) return
+    const fields: LeadSource = opensForm ? source() : { ...source(), page: location.pathname }
+    for (const [name, value] of Object.entries(fields)) formData.set(name, value)
+  })
+}
+
+function report({ referrer, utm_source, utm_campaign }: LeadSource, what = {}): void {
+  const fields = Object.entries({ page: location.pathname, referrer, utm_source, utm_campaign, ...what })
+  const known = fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  navigator.sendBeacon(startedPath, String(new URLSearchParams(known)))
+}
+
+/** The server counts no page that was fetched ahead, since many of them are never seen. */
+function reportWhenShown(source: LeadSource): void {
+  const reportIfAhead = () => {
+    const [load] = performance.getEntriesByType('navigation')
+    if (load && ((load.activationStart ?? 0) > 0 || load.deliveryType === 'navigational-prefetch'))
+      report(source, { [reportField]: 'shown' })
+  }
+  if (document.prerendering) document.addEventListener('prerenderingchange', reportIfAhead, { once: true })
+  else reportIfAhead()
 }
 
 /** The calculator has a draft too, but sends nothing. */

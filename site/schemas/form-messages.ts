@@ -63,6 +63,9 @@ export const formChecksSchema = z.strictObject({
       tooLong: template(90, ['name', 'max']).describe('{max} is the maximum number of characters.'),
       email: line(90).describe('Shown for something that is not an email address.'),
       oneEmail: line(90).describe('Shown for an email address with a name or a second address beside it.'),
+      likelyEmail: template(90, ['email']).describe(
+        'Shown for a mistyped address. {email} is what it probably should be.',
+      ),
       integer: line(90).describe('Shown for a company size that is not a number.').meta({ title: 'Whole number' }),
       option: line(90).describe('Shown for an interest that is not in the list.'),
     })

@@ -75,7 +75,7 @@ async function expectAway(smtpUrl: string, code: string, words: string): Promise
   const place = { name: 'smtp', state: expect.stringMatching(new RegExp(`^away: .*${words}`)) }
   await vi.waitFor(async () => expect((await stats()).places).toMatchObject([place]), { timeout: 30_000, interval: 20 })
   await deliverer.stop()
-  expect(log.error).toHaveBeenCalledExactlyOnceWith({ place: 'smtp', code }, expect.stringContaining(words))
+  expect(log.error).toHaveBeenCalledExactlyOnceWith({ place: 'smtp', code }, expect.stringMatching(new RegExp(words)))
   expect((await stats()).deliveries['mailbox:contact']).toMatchObject({ dead: 0, sent: 0 })
   mailer.close()
   await remove()
@@ -143,8 +143,25 @@ test.each([selfSignedCertificate, expiredCertificate, certificateOfAnotherName])
   },
 )
 
+/** Answers each line with that of `answerTo`, and ends the connection with a 421. */
+async function scriptedServer(host: string, answerTo: (line: string) => string | undefined): Promise<number> {
+  const server = createServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n')) {
+        const answer = answerTo(line)
+        if (answer) socket.write(`${answer}\r\n`)
+        if (answer?.startsWith('421')) socket.end()
+      }
+    })
+  })
+  onTestFinished(() => void server.close())
+  return listen(server, host)
+}
+
 /** Offers encryption, and cannot begin it. */
-async function brokenEncryption(host: string): Promise<number> {
+function brokenEncryption(host: string): Promise<number> {
   const answers: Readonly<Record<string, string>> = {
     EHLO: '250-mail.example\r\n250 STARTTLS',
     STARTTLS: '454 TLS not available due to local problem',
@@ -154,19 +171,73 @@ async function brokenEncryption(host: string): Promise<number> {
     '.': '250 taken',
     QUIT: '221 bye',
   }
-  const server = createServer((socket) => {
-    socket.write('220 mail.example\r\n')
-    socket.on('error', () => undefined)
-    socket.on('data', (chunk) => {
-      for (const line of String(chunk).split('\r\n')) {
-        const answer = answers[line.split(' ')[0] ?? '']
-        if (answer) socket.write(`${answer}\r\n`)
-      }
-    })
-  })
-  onTestFinished(() => void server.close())
-  return listen(server, host)
+  return scriptedServer(host, (line) => answers[line.split(' ')[0] ?? ''])
 }
+
+const fullHostName = /^(?=.{4,253}$)([a-z\d]([a-z\d-]*[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d-]{2,63}$/
+const laterSteps: Readonly<Record<string, string>> = {
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  '.': '250 taken',
+  QUIT: '221 bye',
+}
+
+/** Takes only clients that greet with a full host name, as `refusal` says at the greeting or, like Postfix, at RCPT. */
+function pickyRelay(refusal: (name: string) => string, step: 'EHLO' | 'RCPT' = 'EHLO') {
+  const names: string[] = []
+  const answerTo = (line: string) => {
+    const [verb = '', name = ''] = line.split(' ')
+    const isGreeting = verb === 'EHLO' || verb === 'HELO'
+    if (isGreeting) names.push(name)
+    const greeted = names.at(-1) ?? ''
+    if ((isGreeting ? 'EHLO' : verb) === step && !fullHostName.test(greeted)) return refusal(greeted)
+    return isGreeting ? '250 mail.example' : laterSteps[verb]
+  }
+  return { names, start: () => scriptedServer('127.0.0.1', answerTo) }
+}
+
+const refusals = [
+  ['421', () => '421 4.7.0 Try again later, closing connection. (EHLO)', 'EHLO'],
+  ['550', (name: string) => `550 5.7.1 ${name}: Access denied - Invalid HELO name (See RFC2821 4.1.1.1)`, 'EHLO'],
+  ['501', () => '501 5.5.4 Invalid domain name', 'EHLO'],
+  ['504', (name: string) => `504 5.5.2 <${name}>: Helo command rejected: need fully-qualified hostname`, 'RCPT'],
+  ['450', (name: string) => `450 4.7.1 <${name}>: Helo command rejected: Host not found`, 'RCPT'],
+] as const
+
+test.each([
+  ['https://www.cadra.example', 'a@example.com', '', 'www.cadra.example'],
+  ['https://bücher.example:8443', 'a@example.com', '', 'xn--bcher-kva.example'],
+  ['https://cadra.example.', 'a@example.com', '', 'cadra.example'],
+  ['http://vm:3000', 'a@bücher.example', '', 'xn--bcher-kva.example'],
+  ['http://127.0.0.1:3000', 'a@example.com', '', 'example.com'],
+  ['http://[::1]:3000', 'a@example.com', '', 'example.com'],
+  ['https://www.cadra.example', 'a@example.com', '?name=mx.cadra.example', 'mx.cadra.example'],
+])('S-02 the site at %s with mail from %s and %j greets as %s, and each relay takes its mail', async (...given) => {
+  const [siteUrl, mailFrom, query, name] = given
+  for (const [, refusal, step] of refusals) {
+    const relay = pickyRelay(refusal, step)
+    const smtpUrl = `smtp://localhost:${await relay.start()}${query}`
+    const mailer = createMailer({ smtpUrl, mailFrom, siteUrl, product: 'Cadra' })
+    expect(await mailer.send({ subject: 'Hello', text: 'Hello' }, 'b@example.com')).toBe('250 taken')
+    mailer.close()
+    expect(relay.names).toEqual([name])
+  }
+})
+
+test.each(refusals)(
+  'N-03 S-02 a greeting refused with %s is told as that, by log and desk',
+  async (code, refusal, step) => {
+    const relay = pickyRelay(refusal, step)
+    const url = `smtp://localhost:${await relay.start()}?name=vm`
+    const words = `refuses our greeting \\(EHLO, ${code}\\)`
+    if (step === 'EHLO')
+      expect(await checked(url)).toEqual([
+        [{ setting: 'SMTP_URL', code: `EHLO-${code}` }, expect.stringMatching(new RegExp(words))],
+      ])
+    await expectAway(url, `EHLO-${code}`, words)
+  },
+)
 
 test('S-02 a mail server on this machine that cannot begin its encryption gets mails without, and another gets none', async () => {
   const port = await brokenEncryption('127.0.0.1')

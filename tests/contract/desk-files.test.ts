@@ -109,6 +109,6 @@ test('N-06 a search finds an address in a SQLite file wherever the pages of the 
   const bytes = readFileSync(path, 'latin1')
   const parted = addresses.filter((address) => !bytes.includes(address))
   expect(parted.length).toBeGreaterThan(0)
-  for (const address of parted) expect((await searchFiles(folder, address, [])).holding).toEqual([path])
-  expect((await searchFiles(folder, 'nobody@company.com', [])).holding).toEqual([])
+  for (const address of parted) expect((await searchFiles(folder, [address], [])).holding).toEqual([path])
+  expect((await searchFiles(folder, ['nobody@company.com'], [])).holding).toEqual([])
 })

@@ -57,6 +57,29 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     expect((await run('list', '--email', 'cy@company.com')).out).toBe('There are none.\n')
   })
 
+  test('S-07 exports the plain values for machines, with a warning', async () => {
+    await add('contact', { firstName: '=Ana', phone: '+34 600 000 001', message: 'Hi, - we "hire"' })
+    expect((await run('export')).out).toContain(`"'+34 600 000 001"`)
+    const { out } = await run('export', '--raw')
+    for (const cell of [',=Ana,', ',+34 600 000 001,', `,"Hi, - we ${'"'.repeat(2)}hire${'"'.repeat(3)},`])
+      expect(out).toContain(cell)
+    const file = await run('export', '--raw', '--out', join(folder, 'raw.csv'))
+    expect(file.out).toContain('never open it in a spreadsheet')
+  })
+
+  test('S-07 N-06 finds and erases each spelling of an address and of a name, those of earlier versions too', async () => {
+    const spellings = ['eva@bücher.example', 'eva@xn--bcher-kva.example', 'Eva@bu\u0308cher.example']
+    for (const [index, email] of spellings.entries())
+      await add('contact', { firstName: index % 2 ? 'José' : 'Jose\u0301', email, message: `${index}` })
+    await add('contact', { firstName: 'Bo', email: 'eva@bucher.example' })
+    for (const text of ['José', 'JOSE\u0301']) expect(await listed('--text', text)).toHaveLength(3)
+    for (const email of spellings) expect(await listed('--email', email)).toHaveLength(3)
+    const { code, out } = await run('erase', '--email', 'eva@bücher.example')
+    expect([code, out]).toEqual([0, expect.stringContaining('3 leads of eva@bücher.example are erased')])
+    expect(out).toContain('Looked for in each spelling: eva@xn--bcher-kva.example, eva@bücher.example, ')
+    expect(await listed()).toEqual(['Bo Silva'])
+  })
+
   test('S-07 shows one lead with its deliveries and their tries', async () => {
     const lead = await add('contact', {}, { heldFor: undefined })
     const [lease] = await outbox.lease('mailbox:contact', 1, 60_000)

@@ -60,9 +60,11 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     for (const agent of ['', 'curl/8.1', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'])
       counter.countView(at('/'), '', { 'user-agent': agent })
     counter.countView(at('/'), '?utm_source=news', { ...person, 'sec-gpc': '1' })
+    counter.countShown(at('/'), { utm_source: 'news' }, { ...person, 'sec-gpc': '1' })
+    counter.countShown(at('/'), {}, { 'user-agent': 'curl/8.1' })
     counter.countStarted(at('/'), { utm_source: 'news' }, { ...person, 'sec-gpc': '1' })
     await counter.stop()
-    expect(await store.outbox.funnel(days)).toMatchObject([{ page: '/', source: '', seen: 1, started: 0, bots: 3 }])
+    expect(await store.outbox.funnel(days)).toMatchObject([{ page: '/', source: '', seen: 2, started: 0, bots: 3 }])
     await store.remove()
   })
 

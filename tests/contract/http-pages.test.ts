@@ -81,3 +81,16 @@ test('security.txt says where to report a weakness, for half a year from today',
   expect(days).toBeGreaterThan(178)
   expect(days).toBeLessThanOrEqual(180)
 })
+
+test.each([
+  ['/roi-calculator', 'application/x-www-form-urlencoded', 'a=1', 403],
+  ['/review', 'text/plain', 'x', 415],
+  ['/review', 'application/x-www-form-urlencoded', 'a=1&a=2', 400],
+  ['/review', 'application/x-www-form-urlencoded', `a=${'x'.repeat(2_000_000)}`, 413],
+])('S-08 a post to %s as %s that cannot be taken is answered to a browser with a page', async (...given) => {
+  const [url, type, payload, status] = given
+  const headers = { accept: 'text/html,*/*;q=0.8', 'content-type': type, origin: 'null' }
+  const answer = await app.inject({ method: 'POST', url, headers, payload })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(answer.body).toMatch(/^<!doctype html>/i)
+})

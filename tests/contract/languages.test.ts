@@ -113,19 +113,25 @@ test('I-01 N-09 a page is counted in the language that it speaks, and so is a fo
   const counted: string[] = []
   const funnel = {
     countView: ({ page, language }: PageAndLanguage, search: string) => counted.push(`${page}${search} ${language}`),
+    countShown: ({ page, language }: PageAndLanguage) => counted.push(`${page} shown ${language}`),
     countStarted: ({ page, language }: PageAndLanguage) => counted.push(`${page} begun ${language}`),
   }
   const counting = await exampleApp({ env, record: withGerman, funnel })
+  // Counted once they are shown, and then by their own report.
+  for (const name of ['sec-purpose', 'purpose', 'x-moz'])
+    await counting.inject({ url: '/pricing', headers: { [name]: 'prefetch;prerender' } })
   for (const url of ['/pricing?utm_source=a', '/de/preise?utm_source=a', '/de/contact?demo', '/de/nothing'])
     await counting.inject({ url })
   const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }
   for (const payload of ['page=/de/contact', 'page=/de/nothing'])
     await counting.inject({ method: 'POST', url: startedPath, headers, payload })
+  await counting.inject({ method: 'POST', url: startedPath, headers, payload: 'page=/de/contact&report=shown' })
   expect(counted).toEqual([
     '/pricing?utm_source=a en-US',
     '/de/preise?utm_source=a de-DE',
     '/de/contact?demo de-DE',
     '/de/contact begun de-DE',
+    '/de/contact shown de-DE',
   ])
   await counting.close()
 })

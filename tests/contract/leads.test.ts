@@ -37,10 +37,10 @@ describe('a JSON post', () => {
     expect((await leads.postJson({ ...contactPayload, page: '/' }, again)).statusCode).toBe(200)
   })
 
-  test('N-04 keeps nothing of it for who sends the Global Privacy Control', async () => {
+  test('N-04 keeps only the page of the form for who sends the Global Privacy Control', async () => {
     const body = { ...contactPayload, page: '/contact', utm_source: 'newsletter' }
     const { reference } = (await leads.postJson(body, { 'sec-gpc': '1' })).json()
-    expect((await leads.outbox.find(reference))?.source).toEqual({})
+    expect((await leads.outbox.find(reference))?.source).toEqual({ page: '/contact' })
   })
 
   test('N-05 keeps the words that were shown beside the box for product news, also those of a page opened before they changed', async () => {

@@ -42,7 +42,7 @@ async function startApp(outbox: Outbox) {
     site,
     outbox,
     metrics: { ...metrics, countPost: fail, countPageView: fail, timeFile: fail, observeDuration: fail },
-    funnel: { countView: fail, countStarted: fail },
+    funnel: { countView: fail, countShown: fail, countStarted: fail },
     onStored: fail,
     log: pino({ level: 'silent' }),
   })

@@ -83,14 +83,14 @@ test('N-04 with consent to performance the source is kept for the visit, until i
   expect(await kept(page)).toEqual([null, ''])
 })
 
-test('N-04 the Global Privacy Control keeps all of it back', async ({ page }) => {
+test('N-04 the Global Privacy Control keeps all of it back but the page of the form', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await page.setExtraHTTPHeaders({ 'sec-gpc': '1' })
   await page.goto(host.url + landing, { referer })
   await follow(page, '/contact?demo')
   await expect(page).toHaveURL(/\/contact\?demo$/)
   await page.goto(`${host.url}/contact?utm_source=newsletter`, { referer })
-  expect(await sourceSent(page)).toEqual({})
+  expect(await sourceSent(page)).toEqual({ page: '/contact' })
 })
 
 test.describe('the number of a click on an advertisement', () => {

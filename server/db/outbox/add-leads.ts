@@ -1,6 +1,7 @@
 // Adds the leads of a group commit with a few statements, however many leads there are: each statement is a message to
 // the store's thread or a round trip to the database, which costs more than the row.
 import { randomUUID } from 'node:crypto'
+import { emailKey } from '#server/leads/email-address.ts'
 import type { AddResult, NewLead } from '#server/leads/outbox.ts'
 import {
   createReference,
@@ -10,7 +11,7 @@ import {
   serializeAnswers,
 } from '#server/leads/stored-answers.ts'
 import { newDeliveries } from './deliveries.ts'
-import { emailKey, idsOf, parseLead, type Store, secretKey, type WriteTransaction } from './store.ts'
+import { idsOf, parseLead, type Store, secretKey, type WriteTransaction } from './store.ts'
 
 const duplicateWindowMs = 10 * 60_000
 

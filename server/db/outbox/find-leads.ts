@@ -1,5 +1,6 @@
+import { emailSpellings } from '#server/leads/email-address.ts'
 import { deliveryStatuses, type Lead, type LeadFilter, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
-import { countOf, type Database, emailKey, parseDelivery, parseLead, type Store } from './store.ts'
+import { countOf, type Database, parseDelivery, parseLead, type Store } from './store.ts'
 
 /** A batch this small blocks nobody. */
 const leadsAtOnce = 1_000
@@ -66,11 +67,17 @@ export const findMethods = ({ read, now }: Store) =>
     },
   }) satisfies Partial<Outbox>
 
+/** Some systems decompose what is typed, as macOS does. */
+const comparable = (text: string) => text.normalize('NFC').toLowerCase()
+
 async function* matching(read: Database, filter: LeadFilter, portion: number): AsyncGenerator<Lead> {
-  const wanted = filter.text?.toLowerCase()
+  const wanted = filter.text === undefined ? undefined : [filter.text].flat().map(comparable)
   const hasText = ({ answers, source }: Lead) =>
     wanted === undefined ||
-    [...Object.values(answers), ...Object.values(source)].some((text) => text.toLowerCase().includes(wanted))
+    [...Object.values(answers), ...Object.values(source)].some((text) => {
+      const plain = comparable(text)
+      return wanted.some((one) => plain.includes(one))
+    })
   for (let last: Lead | undefined, found = portion; found === portion; ) {
     const rows = await filtered(read, filter, last)
       .selectAll()
@@ -92,7 +99,7 @@ function filtered(read: Database, { status, form, since, until, email }: LeadFil
   if (form) query = query.where('form', '=', form)
   if (since !== undefined) query = query.where('createdAt', '>=', since)
   if (until !== undefined) query = query.where('createdAt', '<', until)
-  if (email !== undefined) query = query.where('email', '=', emailKey(email))
+  if (email !== undefined) query = query.where('email', 'in', emailSpellings(email))
   if (last)
     query = query
       .where('createdAt', '<=', last.createdAt)

@@ -1,8 +1,9 @@
+import { emailSpellings } from '#server/leads/email-address.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { parseAnswers, parseConsent, serializeAnswers } from '#server/leads/stored-answers.ts'
 import { settleLeads } from './deliveries.ts'
 import { addPurgedToFunnel } from './funnel.ts'
-import { chunk, emailKey, idsOf, recall, remember, type Store, type WriteTransaction } from './store.ts'
+import { chunk, idsOf, recall, remember, type Store, type WriteTransaction } from './store.ts'
 import { forgetAddress, forgetAddresses, readEdition } from './visitor-mails.ts'
 
 const hourMs = 3_600_000
@@ -61,7 +62,7 @@ export const purgeMethods = (store: Store) =>
       await store.write((tx) => forgetAddress(tx, email))
       for (let found = atOnce; found === atOnce; erased.leads += found)
         found = await store.write(async (tx) => {
-          const theirs = tx.selectFrom('lead').select('id').where('email', '=', emailKey(email))
+          const theirs = tx.selectFrom('lead').select('id').where('email', 'in', emailSpellings(email))
           const ids = idsOf(await theirs.limit(atOnce).execute())
           if (ids.length === 0) return 0
           const deliveries = await tx.selectFrom('delivery').select('status').where('leadId', 'in', ids).execute()
@@ -74,7 +75,7 @@ export const purgeMethods = (store: Store) =>
     },
 
     async endUpdates(email) {
-      const theirs = store.read.selectFrom('lead').select('id').where('email', '=', emailKey(email))
+      const theirs = store.read.selectFrom('lead').select('id').where('email', 'in', emailSpellings(email))
       let count = 0
       for (const { id } of await theirs.execute()) if (await endUpdatesOf(store, id)) count += 1
       if (count > 0) await store.scrub()

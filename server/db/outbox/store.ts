@@ -46,7 +46,7 @@ export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent'> & {
   consent: string | null
   idempotencyKey: string | null
   fingerprint: string
-  /** In lower case. */
+  /** The key of the address; of leads from earlier versions, another spelling of it. */
   email: string | null
   /** 0 unless the lead is held. */
   suspicion: number
@@ -78,9 +78,6 @@ export type OutboxTables = {
     stoppedAt: number | null
   }
 }
-
-/** Normalizes an address for comparison. */
-export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 export function parseLead(row: Selectable<LeadTable>): Lead {
   const { answers, source, consent, idempotencyKey, fingerprint, email, suspicion, ...lead } = row

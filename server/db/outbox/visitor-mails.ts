@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { emailKey, emailSpellings } from '#server/leads/email-address.ts'
 import { parseConsent } from '#server/leads/stored-answers.ts'
 import { budgetsOf } from '#server/leads/visitors/mail-budgets.ts'
 import {
@@ -10,21 +11,14 @@ import {
 } from '#server/leads/visitors/visitor-mail-store.ts'
 import { budgetsOfPerson, readSpentBudgets, refundBudgets, renewDomain, spendBudgets } from './mail-budgets.ts'
 import { addressRow, updateAddress } from './mailed-addresses.ts'
-import {
-  type Database,
-  emailKey,
-  idsOf,
-  recall,
-  remember,
-  type Store,
-  secretKey,
-  type WriteTransaction,
-} from './store.ts'
+import { type Database, idsOf, recall, remember, type Store, secretKey, type WriteTransaction } from './store.ts'
 
 const dayMs = 86_400_000
 const { receipt: _, ...ofWebinar } = visitorMailNames
 const webinarMails = Object.values(ofWebinar)
 const maxMailsPerDay = 3
+/** Stands among the mails of an address once one of them came back. */
+const bounced = 'bounced'
 /** Addresses without a mail for this long are forgotten, unless they have unsubscribed. */
 const keptMs = 90 * dayMs
 const seatsAtOnce = 500
@@ -45,7 +39,14 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
         const mails = parseMails(row.mails).map(({ name, at }) => ({ name, at: Math.min(at, now) }))
         const lately = mails.filter(({ at }) => at > now - dayMs)
         const isConfirmed = row.confirmedAt !== null
-        if (row.stoppedAt !== null) return { outcome: 'stopped' }
+        const formerly = formerIds(key, email)
+        const stopped = tx.selectFrom('mailedAddress').select('id').where('stoppedAt', 'is not', null)
+        if (
+          row.stoppedAt !== null ||
+          (formerly.length > 0 && (await stopped.where('id', 'in', formerly).execute()).length > 0)
+        )
+          return { outcome: 'stopped' }
+        if (mails.some(({ name }) => name === bounced)) return { outcome: 'bounced' }
         if (mails.some(({ name }) => name === mail)) return { outcome: 'noted' }
         if (!isConfirmed && mails.length > 0) return { outcome: 'unconfirmed' }
         if (lately.length >= maxMailsPerDay) return { outcome: 'limited' }
@@ -70,16 +71,29 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
       })
     },
 
+    async bounce(email) {
+      const id = await idOf(email)
+      await store.write(async (tx) => {
+        const now = await store.now(tx)
+        const { mails } = await addressRow(tx, id, now)
+        await updateAddress(tx, id, {
+          mails: JSON.stringify([...parseMails(mails), { name: bounced, at: now }]),
+          lastAt: now,
+        })
+      })
+    },
+
     async confirm(email) {
       const key = await secretKey(read, addressKey)
       const id = addressId(key, email)
       const budgets = await budgetsOf(email)
       await store.write(async (tx) => {
         const now = await store.now(tx)
-        await addressRow(tx, id, now)
+        const row = await addressRow(tx, id, now)
+        const mails = JSON.stringify(parseMails(row.mails).filter(({ name }) => name !== bounced))
         await renewDomain(tx, key, budgets, now)
-        await updateAddress(tx, id, { confirmedAt: now, stoppedAt: null })
-        const leads = tx.selectFrom('lead').select(['id', 'consent']).where('email', '=', emailKey(email))
+        await updateAddress(tx, id, { mails, confirmedAt: now, stoppedAt: null })
+        const leads = tx.selectFrom('lead').select(['id', 'consent']).where('email', 'in', emailSpellings(email))
         const rows = await leads.execute()
         for (const row of rows) {
           const consent = parseConsent(row.consent)
@@ -153,13 +167,21 @@ export async function forgetAddress(tx: WriteTransaction, email: string): Promis
   const budgets = await budgetsOf(email)
   await tx
     .deleteFrom('mailedAddress')
-    .where('id', 'in', [addressId(key, email), ...budgetsOfPerson(key, budgets)])
+    .where('id', 'in', [addressId(key, email), ...formerIds(key, email), ...budgetsOfPerson(key, budgets)])
     .execute()
 }
 
 /** Equal for all spellings of one mailbox. */
-function addressId(key: string, email: string): string {
-  const [local = '', domain = ''] = emailKey(email).split(/@(?=[^@]*$)/)
+const addressId = (key: string, email: string): string => hashOf(key, emailKey(email))
+
+/** Under which earlier versions stored the other spellings of an address, if there are any. */
+const formerIds = (key: string, email: string): string[] =>
+  emailSpellings(email)
+    .slice(1)
+    .map((spelling) => hashOf(key, spelling))
+
+function hashOf(key: string, address: string): string {
+  const [local = '', domain = ''] = address.split(/@(?=[^@]*$)/)
   const name = local.replace(/\+.*/, '')
   const mailbox = /^(gmail|googlemail)\.com$/.test(domain)
     ? `${name.replaceAll('.', '')}@gmail.com`

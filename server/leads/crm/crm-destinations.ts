@@ -4,6 +4,7 @@ import { nameOf } from '#domain/lead.ts'
 import type { CrmWords, LeadMailWords } from '#domain/site-facts.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Destination } from '#server/leads/destinations.ts'
+import { emailKey } from '#server/leads/email-address.ts'
 import { leadColumns } from '#server/leads/lead-csv.ts'
 import { leadMail } from '#server/leads/lead-text.ts'
 import type { Lead } from '#server/leads/outbox.ts'
@@ -53,7 +54,7 @@ function crmLead(lead: Lead, crm: keyof CrmWords, words: LeadWords, timeZone: st
   const mapped = words.crm[crm].fields.map(({ ours, theirs }) => [theirs, String(leadColumns[ours]?.(lead) ?? '')])
   return {
     reference,
-    email: answers.email ?? '',
+    email: emailKey(answers.email ?? ''),
     name: nameOf(answers),
     phone: answers.phone ?? '',
     title: subject,

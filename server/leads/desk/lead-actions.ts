@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { destinationsOfForm, serviceDestinations } from '#server/leads/destinations.ts'
+import { emailSpellings } from '#server/leads/email-address.ts'
 import { type AuditAction, type Lead, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
 import { retentionOf } from '#server/leads/retention.ts'
 import { type Command, type CommandResult, type Desk, DeskError, isOptionSet, text } from './command.ts'
@@ -130,7 +131,7 @@ export const eraseCommand: Command = {
   says: 'delete all that a person has sent, everywhere in the store, or end the wish for product news',
   more: 'Afterwards it looks for the address in all files below DATA_DIR, and names those that still hold it.',
   options: {
-    email: { value: 'EMAIL', says: 'delete every lead of this address, in whatever case it was written' },
+    email: { value: 'EMAIL', says: 'delete every lead of this address, in whatever case and spelling it was written' },
     updates: { value: 'EMAIL', says: 'keep the leads, and take back the wish for product news' },
   },
   examples: ['erase --email ana@company.com', 'erase --updates ana@company.com'],
@@ -147,22 +148,24 @@ async function erase(desk: Desk, email: string): Promise<CommandResult> {
   const outbox = await desk.outbox()
   const { leads, underWay, isRewritten } = await outbox.erasePerson(email)
   await desk.record('erased', leads)
-  const mentions = await outbox.count({ text: email })
+  const spellings = emailSpellings(email)
+  const mentions = await outbox.count({ text: spellings })
   const { databaseUrl, dataDir } = desk.config
   // Another person's lead may mention the address, which a person must judge, so the store itself is not searched.
   const own = mentions > 0 && databaseUrl === undefined ? ['leads.sqlite', 'leads.sqlite-wal'] : []
   const ownPaths = own.map((name) => join(dataDir, name))
-  const { holding, unsearched } = await searchFiles(dataDir, email, ownPaths)
+  const { holding, unsearched } = await searchFiles(dataDir, spellings, ownPaths)
   const foundNowhere = mentions === 0 && holding.length === 0 && unsearched.length === 0
   const text = joinLines([
     leads === 0
       ? `There is no lead of ${email} in the store.`
       : `${leadsAre(leads, `of ${email}`)} erased, with deliveries and tries.`,
+    spellings.length > 1 && `Looked for in each spelling: ${spellings.join(', ')}.`,
     !isRewritten && laterInPostgres,
     foundNowhere && `A search of the files in ${dataDir} finds the address nowhere.`,
     underWay > 0 && 'One was on its way at this moment, and may still arrive.',
     mentions > 0 &&
-      `${formatLeadCount(mentions)} of other people name the address in what they wrote: list --text ${email} shows them.`,
+      `${formatLeadCount(mentions)} of other people name the address in what they wrote: list --text ${spellings.length > 1 ? 'with each spelling' : email} shows them.`,
     ...holding.map((file) => `${file} still holds the address: delete it when it is not needed.`),
     ...unsearched.map(({ path, why }) => `${path} ${why}, so it was not searched and may hold the address.`),
     'Not in this store, so not erased:',
@@ -170,7 +173,7 @@ async function erase(desk: Desk, email: string): Promise<CommandResult> {
     databaseUrl !== undefined && `- ${elsewhereInPostgres}`,
   ])
   return {
-    json: { erased: leads, underWay, mentions, isRewritten, files: holding, unsearched, elsewhere },
+    json: { erased: leads, spellings, underWay, mentions, isRewritten, files: holding, unsearched, elsewhere },
     text,
     failed: leads === 0 || !isRewritten,
   }

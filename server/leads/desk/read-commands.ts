@@ -143,17 +143,27 @@ const outOptions = {
   overwrite: { says: 'even when it is there already' },
 } as const satisfies Record<string, Option>
 
+const rawWarning =
+  'It holds what visitors wrote as they wrote it: import it, and never open it in a spreadsheet, which might run formulas.\n'
+
 export const exportCommand: Command = {
   name: 'export',
   says: 'leads as CSV for a spreadsheet, or with --json as JSON lines',
   more: 'The CSV is for programs that split at commas as well as semicolons: no cell is taken for a formula.',
-  options: { ...filterOptions, ...outOptions },
+  options: {
+    ...filterOptions,
+    ...outOptions,
+    raw: { says: 'CSV with the plain values, for a CRM; a spreadsheet may run what visitors wrote in it' },
+  },
   examples: ['export --out leads.csv', 'export --email ana@company.com --json --out ana.jsonl'],
   async run(desk, given) {
     const leads = await (await desk.outbox()).list(parseFilter(given, desk.config.timeZone))
+    const raw = isOptionSet(given, 'raw')
     const content = isOptionSet(given, 'json')
       ? leads.map((lead) => `${toSafeJson(jsonOf(lead))}\n`).join('')
-      : byteOrderMark + leadsCsv(leads)
+      : raw
+        ? leadsCsv(leads, { raw })
+        : byteOrderMark + leadsCsv(leads)
     const named = text(given, 'out')
     if (named === undefined) {
       desk.write(content)
@@ -165,7 +175,7 @@ export const exportCommand: Command = {
     await desk.record('exported', leads.length)
     return {
       json: { exported: leads.length, file: out },
-      text: `${formatLeadCount(leads.length)} exported to ${out}, readable by you only.\n`,
+      text: `${formatLeadCount(leads.length)} exported to ${out}, readable by you only.\n${raw ? rawWarning : ''}`,
     }
   },
 }

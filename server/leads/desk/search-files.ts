@@ -17,8 +17,12 @@ const sqliteStart = Buffer.from('SQLite format 3\0')
 /** Magic bytes of gzip, zip, zstd, xz, bzip2, 7z and Postgres dumps. */
 const compressedStarts = ['1f8b', '504b0304', '28b52ffd', 'fd377a585a00', '425a68', '377abcaf271c', '5047444d50']
 
-/** `except` lists paths to skip. A missing folder contains nothing. */
-export async function searchFiles(folder: string, email: string, except: readonly string[]): Promise<FileSearch> {
+/** Finds any of these `spellings`. `except` lists paths to skip. A missing folder contains nothing. */
+export async function searchFiles(
+  folder: string,
+  spellings: readonly string[],
+  except: readonly string[],
+): Promise<FileSearch> {
   const found: FileSearch = { holding: [], unsearched: [] }
   const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
     note(found, folder, error)
@@ -28,13 +32,13 @@ export async function searchFiles(folder: string, email: string, except: readonl
     const path = join(folder, entry.name)
     if (except.includes(path)) continue
     if (entry.isDirectory()) {
-      const { holding, unsearched } = await searchFiles(path, email, except)
+      const { holding, unsearched } = await searchFiles(path, spellings, except)
       found.holding.push(...holding)
       found.unsearched.push(...unsearched)
     } else if (entry.isSymbolicLink()) found.unsearched.push({ path, why: 'is a link to another place' })
     else if (entry.isFile())
       try {
-        const state = await searchFile(path, email)
+        const state = await searchFile(path, spellings)
         if (state === 'holds') found.holding.push(path)
         if (state === 'compressed') found.unsearched.push({ path, why: 'is compressed' })
       } catch (error) {
@@ -50,9 +54,9 @@ function note({ unsearched }: FileSearch, path: string, error: unknown): void {
   if (code !== 'ENOENT') unsearched.push({ path, why: `cannot be read (${code})` })
 }
 
-async function searchFile(path: string, email: string): Promise<'holds' | 'compressed' | 'holds not'> {
+async function searchFile(path: string, spellings: readonly string[]): Promise<'holds' | 'compressed' | 'holds not'> {
   // Latin-1 maps each byte to a character, so only ASCII is compared case-insensitively.
-  const wanted = [email, email.toLowerCase(), email.toUpperCase()].map((one) => bytesInLowerCase(Buffer.from(one)))
+  const wanted = spellings.flatMap((one) => [one, one.toUpperCase()]).map((one) => bytesInLowerCase(Buffer.from(one)))
   const longest = Math.max(...wanted.map(({ length }) => length))
   const file = await open(path)
   try {
@@ -65,7 +69,7 @@ async function searchFile(path: string, email: string): Promise<'holds' | 'compr
       tail = bytes.slice(-longest)
     }
     if (start?.subarray(0, sqliteStart.length).equals(sqliteStart))
-      return hasRowWith(path, email) ? 'holds' : 'holds not'
+      return hasRowWith(path, spellings) ? 'holds' : 'holds not'
     return compressedStarts.some((one) => start?.toString('hex', 0, 8).startsWith(one)) ? 'compressed' : 'holds not'
   } finally {
     await file.close()
@@ -73,18 +77,17 @@ async function searchFile(path: string, email: string): Promise<'holds' | 'compr
 }
 
 /** A long row spans pages, and the address may cross their boundary. */
-function hasRowWith(path: string, email: string): boolean {
+function hasRowWith(path: string, spellings: readonly string[]): boolean {
   const address = pathToFileURL(path)
   // Keeps SQLite from creating files beside one that nobody has open.
   if (!existsSync(`${path}-wal`)) address.search = 'immutable=1'
   const file = new DatabaseSync(address, { readOnly: true })
   try {
     const tables = file.prepare("select name from sqlite_schema where type = 'table' and rootpage > 0").all()
-    const wanted = email.toLowerCase()
     for (const { name } of tables)
       for (const row of file.prepare(`select * from "${String(name).replaceAll('"', '""')}"`).iterate())
-        if (Object.values(row).some((value) => typeof value === 'string' && value.toLowerCase().includes(wanted)))
-          return true
+        for (const value of Object.values(row))
+          if (typeof value === 'string' && spellings.some((one) => value.toLowerCase().includes(one))) return true
     return false
   } finally {
     file.close()

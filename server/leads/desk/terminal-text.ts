@@ -1,5 +1,7 @@
 // Prints visitors' text on a terminal: it must neither control the terminal nor change the text direction around it.
 
+import { withoutUnseen } from '#domain/text-field.ts'
+
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
@@ -9,9 +11,9 @@ export const toSafeLine = (text: string): string => toSafeText(text).replace(/\s
 
 /** The same, but keeps line breaks. */
 export const toSafeText = (text: string): string =>
-  text
+  withoutUnseen(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|\p{Cf}/gu, '')
+    .replace(/[^\P{Cc}\n\t]|[\u{e0000}-\u{e007f}]/gu, '')
     .replaceAll('\t', '  ')
 
 /** JSON with all of these escaped. */

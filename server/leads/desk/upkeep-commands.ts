@@ -10,6 +10,7 @@ import {
   type Outbox,
 } from '#server/leads/outbox.ts'
 import { formatShortTime } from '#server/local-time.ts'
+import { siteAddress } from '#server/pages/built-site.ts'
 import { StartError } from '#settings/start-error.ts'
 import { type Command, type CommandResult, type Desk, DeskError } from './command.ts'
 import { formatLeadCount, leadsAre } from './lead-filter.ts'
@@ -84,7 +85,15 @@ export const testMailCommand: Command = {
     const { contact, sales } = mailboxes
     const addresses = argument === undefined ? new Set([contact, sales, digestMailbox ?? contact]) : new Set([argument])
     const from = mailFrom ?? contact
-    const mailer = createMailer({ smtpUrl, mailFrom: from, product, allowUnencrypted, timeLimits, connections: 1 })
+    const mailer = createMailer({
+      smtpUrl,
+      mailFrom: from,
+      product,
+      siteUrl: siteAddress(desk.config),
+      allowUnencrypted,
+      timeLimits,
+      connections: 1,
+    })
     try {
       const results: Awaited<ReturnType<typeof tryMail>>[] = []
       for (const address of addresses) results.push(await tryMail(mailer, product, address))

@@ -1,9 +1,10 @@
-// The page behind the links of a digest. GET only shows, since mail scanners follow links; its button acts. The URL
-// grants access, so it is never cached, indexed, sent as a referrer or logged.
+// The page behind the links of a digest. GET only shows, since mail scanners follow links; its button acts. The signed link
+// is the proof, whatever the browser says of where the post comes from: the page has no referrer, so some send no origin. The
+// URL grants access, so it is never cached, indexed, sent as a referrer or logged.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LeadForm } from '#domain/lead.ts'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
-import { acceptFormsOnly, refuseOtherSites } from '#server/http/form-posts.ts'
+import { acceptFormsOnly } from '#server/http/form-posts.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
 import { type Lead, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
 import { reviewLinks } from '#server/leads/signed-links.ts'
@@ -14,7 +15,6 @@ import type { FactsOf } from './digest-mail.ts'
 export type ReviewRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'requeue' | 'markAsSpam' | 'linkKeys' | 'audit'>
   destinationsOf: (form: LeadForm) => readonly string[]
-  siteOrigin: string
   factsOf: FactsOf
   mayRender: LimitRendering
   renderReview: (review: Review) => Promise<RenderedPage>
@@ -35,12 +35,11 @@ const statuses: Readonly<Record<Review['state'], number>> = {
 }
 
 export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOptions): Promise<void> {
-  const { outbox, destinationsOf, siteOrigin, factsOf, mayRender, renderReview, onStored, clock = Date.now } = options
+  const { outbox, destinationsOf, factsOf, mayRender, renderReview, onStored, clock = Date.now } = options
 
   acceptFormsOnly(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(privatePageHeaders)
-    if (request.method === 'POST') refuseOtherSites(request, siteOrigin)
     await mayRender(request)
   })
 

@@ -72,7 +72,11 @@ export function startFunnelCounter(options: FunnelCounterOptions) {
     countView(place: PageAndLanguage, search: string, headers: IncomingHttpHeaders): void {
       const referrer = String(headers.referer ?? '')
       if (isProgram(headers)) count('bots', place, {})
-      else count('seen', place, hasPrivacySignal(headers) ? {} : sourceOfPageView({ search, referrer, ownHost }))
+      else this.countShown(place, sourceOfPageView({ search, referrer, ownHost }), headers)
+    },
+    /** Counts a page that was fetched ahead, now that somebody sees it. */
+    countShown(place: PageAndLanguage, source: LeadSource, headers: IncomingHttpHeaders): void {
+      if (!isProgram(headers)) count('seen', place, hasPrivacySignal(headers) ? {} : source)
     },
     countStarted(place: PageAndLanguage, source: LeadSource, headers: IncomingHttpHeaders): void {
       if (!isProgram(headers) && !hasPrivacySignal(headers)) count('started', place, source)

@@ -1,5 +1,6 @@
 // The page behind `npm run leads -- funnel --link`, the same as CSV, and the endpoint where pages report started
 // forms. The page's URL grants access, so it is never cached, indexed, sent as a referrer or logged.
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csvTable } from '#domain/csv.ts'
 import {
@@ -10,9 +11,10 @@ import {
   funnelField,
   funnelPath,
   funnelSteps,
+  reportField,
   startedPath,
 } from '#domain/funnel.ts'
-import { parseSource } from '#domain/lead-source.ts'
+import { type LeadSource, parseSource } from '#domain/lead-source.ts'
 import { acceptBeaconsOnly, mayPost } from '#server/http/form-posts.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -87,6 +89,8 @@ export function funnelCsv({ by, rows, small }: FunnelReport): string {
 
 export type FormStartedOptions = {
   funnel: Pick<FunnelCounter, 'countStarted'>
+  /** Called for a page that was fetched ahead, once it is shown. */
+  onShown: (place: PageAndLanguage, source: LeadSource, headers: IncomingHttpHeaders) => void
   siteOrigin: string
   /** Returns undefined for a path without a page. */
   placeAt: (path: string) => PageAndLanguage | undefined
@@ -95,16 +99,18 @@ export type FormStartedOptions = {
 
 /** Responds at once, and no request can make the counts grow without bounds. */
 export async function formStartedRoute(app: FastifyInstance, options: FormStartedOptions): Promise<void> {
-  const { funnel, siteOrigin, placeAt, reportsPerMinute = 60 } = options
+  const { funnel, onShown, siteOrigin, placeAt, reportsPerMinute = 60 } = options
   acceptBeaconsOnly(app, reportsPerMinute)
   app.post(startedPath, { bodyLimit: 4 * 1024 }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!mayPost(request, { siteOrigin, corsOrigins: [] })) return reply.code(403).send()
-    const { page: path = '', ...source } = parseSource(new URLSearchParams(String(request.body)))
+    const fields = new URLSearchParams(String(request.body))
+    const { page: path = '', ...source } = parseSource(fields)
     const place = placeAt(path)
     if (place === undefined)
       return reply.code(400).send({ success: false, message: 'This says of no page that a form was begun.' })
-    funnel.countStarted(place, source, request.headers)
+    if (fields.get(reportField) === 'shown') onShown(place, source, request.headers)
+    else funnel.countStarted(place, source, request.headers)
     return reply.code(204).send()
   })
 }

@@ -2,6 +2,8 @@
 // domain, in an hour and in a day. Whoever owns a domain receives everything sent to it, so the spelling of an address says
 // nothing about its owner there.
 
+import { emailKey } from '#server/leads/email-address.ts'
+
 export type BudgetKind = 'mailbox' | 'domain' | 'provider' | 'hour' | 'day'
 
 /** At most so many mails within a time. `count` names what is counted: a mailbox, a domain, or all. */
@@ -64,10 +66,11 @@ const providers = `
 
 /** Returns the budgets that an unconfirmed address draws on, widest last. */
 export async function budgetsOf(email: string): Promise<Budget[]> {
+  const address = emailKey(email)
   // Loaded lazily, for servers that mail no visitor.
   const { getDomain } = await import('tldts-icann')
-  const at = email.lastIndexOf('@')
-  const [local, host] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
+  const at = address.lastIndexOf('@')
+  const [local, host] = [address.slice(0, at), address.slice(at + 1)]
   const domain = getDomain(host) ?? host
   const [provider] = providers.find((names) => names.includes(domain)) ?? []
   if (provider === undefined) return [{ ...ofDomain, count: domain }, ...ofAll]

@@ -1,9 +1,12 @@
 // The page behind the links in mails to visitors. GET only shows, since mail scanners follow links; its button acts,
-// and so does the one-click List-Unsubscribe of mail programs (RFC 8058). The URL grants access, so it is never
+// and so does the one-click List-Unsubscribe of mail programs (RFC 8058). The signed link is the proof, whatever the browser
+// says of where the post comes from: the page has no referrer, so some send no origin. The URL grants access, so it is never
 // cached, indexed, sent as a referrer or logged.
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MailView, mailField } from '#domain/site-locals.ts'
-import { acceptFormsOnly, refuseOtherSites } from '#server/http/form-posts.ts'
+import { wantsHtml } from '#server/http/errors.ts'
+import { isForm } from '#server/http/form-posts.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import { visitorLinks } from '#server/leads/signed-links.ts'
@@ -12,7 +15,6 @@ import type { LimitRendering } from '#server/pages/render-limits.ts'
 
 export type MailRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'linkKeys' | 'visitors' | 'endUpdates'>
-  siteOrigin: string
   /** Path of the page in the language of `renderMail`. */
   address: string
   newsOf: (lead: Lead) => string | undefined
@@ -32,12 +34,19 @@ const statuses: Readonly<Record<MailView['state'], number>> = {
 }
 
 export async function mailRoutes(app: FastifyInstance, options: MailRoutesOptions): Promise<void> {
-  const { outbox, siteOrigin, address, newsOf, mayRender, renderMail, clock = Date.now } = options
+  const { outbox, address, newsOf, mayRender, renderMail, clock = Date.now } = options
 
-  acceptFormsOnly(app)
-  // Mail programs may send the one-click post in this encoding; it adds nothing to the URL.
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => new Map())
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, text: string) => new URLSearchParams(text).get(mailField) ?? undefined,
+  )
+  // Mail programs may send the one-click post with any body of any type; it adds nothing to the URL.
+  app.addContentTypeParser('*', async (_: FastifyRequest, body: IncomingMessage) => void body.resume())
   app.addHook('onRequest', async (request, reply) => {
+    // Fastify refuses a type that it cannot read before any parser sees it.
+    if (!isForm(request.headers['content-type'])) delete request.raw.headers['content-type']
     reply.headers(privatePageHeaders)
     await mayRender(request)
   })
@@ -48,17 +57,13 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
   })
 
   app.post(address, async (request, reply) => {
-    const posted = request.body instanceof Map ? request.body.get(mailField) : undefined
-    const isPressOfMailProgram = posted === undefined
-    const view = await read(String(posted ?? tokenInAddress(request) ?? ''))
-    if (isPressOfMailProgram) {
-      if (view.state !== 'asked') return reply.code(statuses[view.state]).send()
-      if (view.action !== 'stop') return reply.code(400).send()
-      await act(view)
-      return reply.send()
-    }
-    refuseOtherSites(request, siteOrigin)
-    return answer(reply, view.state === 'asked' ? await act(view) : view)
+    const posted = request.body as string | undefined
+    const asked = await read(posted ?? tokenInAddress(request) ?? '')
+    // Without the field of the page, a mail program has pressed, which may end mails only.
+    const mayAct = asked.state === 'asked' && (posted !== undefined || asked.action === 'stop')
+    const view = mayAct ? await act(asked) : asked
+    if (wantsHtml(request)) return answer(reply, view)
+    return reply.code(view.state === 'asked' ? 400 : statuses[view.state]).send()
   })
 
   const answer = async (reply: FastifyReply, mail: MailView) =>

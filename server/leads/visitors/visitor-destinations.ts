@@ -22,6 +22,8 @@ export type VisitorMailOptions = {
   siteIn: (tag: string | null) => VisitorSite
   siteUrl: string
   timeZone: string
+  /** Receives bounces; unset, nobody does. */
+  bounceMailbox?: string | undefined
   clock?: (() => number) | undefined
 }
 
@@ -32,12 +34,12 @@ const retryAfterMs = 30 * 60_000
 
 /** Failures after which a mail was certainly not accepted, including any numeric reply. */
 const certainlyNotSent =
-  /^(\d{3}|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EAUTH|ENOTLS|ETLS|CERT_\w+)$/
+  /^((EHLO-|CONN-)?\d{3}|ESENDER|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EAUTH|ENOTLS|ETLS|CERT_\w+)$/
 
 type MailKind = keyof typeof visitorMailNames
 
 export function visitorDestinations(options: VisitorMailOptions): Destination[] {
-  const { outbox, mailer, siteIn, siteUrl, timeZone, clock = Date.now } = options
+  const { outbox, mailer, siteIn, siteUrl, timeZone, bounceMailbox = '', clock = Date.now } = options
 
   async function send(lead: Lead, kind: MailKind): Promise<string> {
     const to = replyAddress(lead.answers.email ?? '')
@@ -72,10 +74,10 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     const mail = {
       ...letter,
       replyTo: { name: product, address: mailboxes[formRules[lead.form].mailbox] },
+      envelopeFrom: bounceMailbox,
       messageId: `<${lead.id}.${kind}-${sequence}@${mailer.domain}>`,
       headers: {
         'Auto-Submitted': 'auto-replied',
-        Precedence: 'bulk',
         'X-Auto-Response-Suppress': 'All',
         'List-Unsubscribe': `<${linkTo('stop')}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -89,11 +91,13 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
       return '250'
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
-      const { code, isPermanent, scope } = error.failure
+      const { code, isPermanent, isUnknownMailbox, scope } = error.failure
+      if (isUnknownMailbox) await outbox.visitors.bounce(to)
       // Nobody can fix an address that a visitor mistyped.
-      if (isPermanent && scope !== 'server') return `REFUSED-${code}`
+      if (isPermanent && scope !== 'server' && code !== 'ESENDER') return `REFUSED-${code}`
       if (certainlyNotSent.test(code)) await outbox.visitors.release(to, name)
-      throw new DeliveryError({ ...error.failure, scope: scope === 'server' ? 'server' : 'message' }, { cause: error })
+      if (scope === 'server' || code === 'ESENDER') throw error
+      throw new DeliveryError({ ...error.failure, scope: 'message' }, { cause: error })
     }
   }
 

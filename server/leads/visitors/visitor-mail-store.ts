@@ -15,7 +15,7 @@ export type Reservation =
   /** It may be sent, once. */
   | { outcome: 'reserved'; isConfirmed: boolean }
   /** `noted` was sent before, or a process ended while sending it; `spent`: a budget of unconfirmed mails is used up. */
-  | { outcome: 'noted' | 'unconfirmed' | 'limited' | 'stopped' | 'spent' }
+  | { outcome: 'noted' | 'unconfirmed' | 'limited' | 'stopped' | 'bounced' | 'spent' }
 
 /**
  * The last announced date of the webinar. Whoever signs up from `from` on means this one. All times are in ms since
@@ -39,6 +39,8 @@ export interface VisitorMailStore {
   reserve(email: string, mail: string): Promise<Reservation>
   /** Cancels the reservation of a mail that was certainly not sent. */
   release(email: string, mail: string): Promise<void>
+  /** Records that nobody has the mailbox: it gets no more mails until it is forgotten or confirmed. */
+  bounce(email: string): Promise<void>
   /** Records that the owner of a mailbox confirmed the address, and with it the consent to product news. */
   confirm(email: string): Promise<void>
   /** Unsubscribes an address from all automatic mails. */
