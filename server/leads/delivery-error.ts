@@ -166,6 +166,7 @@ const webhookSentences: Sentences = {
 /** The setting of a CRM's token derives from its name. */
 const crmSentences: Sentences = {
   '401': 'it refuses the token in {setting}: the token may be mistyped, expired or withdrawn',
+  '402': 'the account is not open: its plan may not be paid',
   '403': 'the token in {setting} may not do this: give it the rights that docs/crm.md names',
   '429': 'it asks to come back later, as the account has used up its calls',
   EANSWER:

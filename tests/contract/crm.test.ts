@@ -75,6 +75,49 @@ describe('HubSpot', () => {
     ])
   })
 
+  test('N-07 keeps what people wrote into a contact, fills what is empty, and has the rest in the note', async () => {
+    const known = { email: 'ana@company.com', firstname: 'Ana', lastname: '', phone: '+49 30 1234' }
+    hubspot.contacts.set('ana@company.com', { id: '7', properties: known })
+    const stranger = { firstName: 'x', lastName: 'y', phone: '123456', company: 'asdf' }
+    const lead = await add(toHubspot(), stranger)
+    deliver(toHubspot())
+    await until(() => isSent(lead.id))
+    expect(hubspot.contacts.get('ana@company.com')?.properties).toEqual({ ...known, company: 'asdf' })
+    expect(hubspot.notes).toEqual([expect.objectContaining({ contact: '7', body: expect.stringContaining('123456') })])
+    const again = await add(toHubspot(), stranger)
+    await until(() => isSent(again.id))
+    expect(hubspot.asked.filter((one) => one.endsWith('upsert'))).toHaveLength(1)
+  })
+
+  test.each([
+    ['Ana Silva', 'Ana', 'Silva'],
+    ['Ana  de la Silva', 'Ana', 'de la Silva'],
+    ['李小龙', '李小龙', undefined],
+  ])('N-07 divides the name %s, which stands in one field, for a new contact', async (name, firstname, lastname) => {
+    const content = { ...leadContent('enquiry'), answers: { name, email: 'ana@company.com' } }
+    const { lead } = await outbox.add(newLead(content, { destinations: crmNames(toHubspot()) }))
+    deliver(toHubspot())
+    await until(() => isSent(lead.id))
+    const properties = hubspot.contacts.get('ana@company.com')?.properties
+    expect([properties?.['firstname'], properties?.['lastname']]).toEqual([firstname, lastname])
+  })
+
+  test('N-07 a note that somebody removed keeps no other from its contact', async () => {
+    hubspot.contacts.set('ana@company.com', { id: '7', properties: {} })
+    hubspot.goneNotes.push({ id: '8', contact: '7' })
+    const lead = await add(toHubspot())
+    deliver(toHubspot())
+    await until(() => isSent(lead.id))
+    expect(hubspot.notes).toHaveLength(1)
+  })
+
+  test('N-07 an address that it does not take makes no contact, and the mailbox has the lead', async () => {
+    const lead = await add(toHubspot(), { email: 'ana@company.c' })
+    deliver(toHubspot())
+    await until(() => isSent(lead.id))
+    expect([hubspot.contacts.size, (await firstDelivery(lead.id))?.lastCode]).toEqual([0, 'NO-EMAIL'])
+  })
+
   test('N-07 has one note of a lead whose answer was lost', async () => {
     const lead = await add(toHubspot())
     hubspot.instead = { status: 502, done: true, to: 'POST /crm/v3/objects/notes' }
@@ -145,6 +188,44 @@ test('N-07 Pipedrive gets one person for an address, and one lead with its note,
     '&lt;i&gt;POST /v1/leads&lt;',
     '&lt;i&gt;POST /v1/notes&lt;',
   ])
+})
+
+test('N-07 Pipedrive gets a title and a name that are not too long, with the reference', async () => {
+  const long = '🙂'.repeat(70)
+  const lead = await add(toPipedrive(), { firstName: long, lastName: long, company: long })
+  deliver(toPipedrive())
+  await until(() => isSent(lead.id))
+  expect(pipedrive.leads).toEqual([expect.objectContaining({ title: expect.stringContaining(lead.reference) })])
+  expect([pipedrive.leads[0]?.title, pipedrive.persons[0]?.name].map((text) => text?.isWellFormed())).toEqual([
+    true,
+    true,
+  ])
+})
+
+/** What the statuses are about, as HubSpot and Pipedrive publish them. */
+const statuses: [status: number, about: 'the CRM' | 'this lead'][] = [
+  [400, 'this lead'],
+  [401, 'the CRM'],
+  [402, 'the CRM'],
+  [403, 'the CRM'],
+  [409, 'this lead'],
+  [413, 'this lead'],
+  [422, 'this lead'],
+  [423, 'the CRM'],
+  [429, 'the CRM'],
+  [477, 'the CRM'],
+  [500, 'this lead'],
+  [502, 'the CRM'],
+  [503, 'the CRM'],
+  [504, 'the CRM'],
+]
+
+test.each(statuses)('N-07 an answer %i is about %s', async (status, about) => {
+  const { port, stop } = await startHttpListener((_, response) => response.writeHead(status).end('{}'))
+  const ask = createCrmClient({ ...hubspotCrm, host: `http://127.0.0.1:${port}` }, 'token', 10_000)
+  const scope = about === 'the CRM' ? 'destination' : 'message'
+  await expect(ask('GET', '/')).rejects.toMatchObject({ failure: { scope, code: String(status) } })
+  await stop()
 })
 
 test('S-08 N-07 an endless answer ends at 8 MB, and an id that would change an address is no answer', async () => {

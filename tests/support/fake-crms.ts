@@ -57,14 +57,31 @@ function routeOf(name: string, routes: readonly string[]): [route: string, id?: 
 export type FakeHubspot = FakeService & {
   contacts: Map<string, { id: string; properties: Record<string, string> }>
   notes: { id: string; body: string; contact: string }[]
+  /** Those that people removed, though the contact still names them. */
+  goneNotes: { id: string; contact: string }[]
   /** The properties that the account has. */
   properties: Set<string>
 }
 
 type Upsert = { inputs: { idProperty: string; id: string; properties: Record<string, string> }[] }
+type Read = { idProperty?: string; properties: string[]; inputs: { id: string }[] }
 type NewNote = {
   properties: { hs_note_body: string; hs_timestamp: string }
   associations: { to: { id: string }; types: { associationTypeId: number }[] }[]
+}
+
+/** What there is, and an error for the others, with the status that says so. */
+function batch(inputs: readonly { id: string }[], find: (id: string) => object | undefined): Answer {
+  const results = inputs.flatMap(({ id }) => find(id) ?? [])
+  const missing = inputs.filter(({ id }) => find(id) === undefined).map(({ id }) => id)
+  if (missing.length === 0) return [200, { status: 'COMPLETE', results }]
+  const error = {
+    status: 'error',
+    category: 'OBJECT_NOT_FOUND',
+    message: 'Could not get some objects, they may be deleted or not exist. Check that ids are valid.',
+    context: { ids: missing },
+  }
+  return [207, { status: 'COMPLETE', results, numErrors: 1, errors: [error] }]
 }
 
 const hubspotToken = 'pat-eu1-secret-of-tests'
@@ -72,11 +89,21 @@ let nextId = 100
 
 export async function startFakeHubspot(): Promise<FakeHubspot> {
   const service = await startFakeService(({ headers }) => headers.authorization === `Bearer ${hubspotToken}`, {
+    'POST /crm/v3/objects/contacts/batch/read': (body) => {
+      const { idProperty, properties, inputs } = body as Read
+      if (idProperty !== 'email' || inputs.length > 100) return [400, refusal('')]
+      return batch(inputs, (email) => {
+        const { id = '', properties: all = {} } = hubspot.contacts.get(email.toLowerCase()) ?? {}
+        const asked = properties.filter((name) => hubspot.properties.has(name)).map((name) => [name, all[name] ?? null])
+        return id ? { id, properties: { ...Object.fromEntries(asked), hs_object_id: id } } : undefined
+      })
+    },
     'POST /crm/v3/objects/contacts/batch/upsert': (body) => {
       const [{ idProperty, id: email, properties } = { idProperty: '', id: '', properties: {} }] = (body as Upsert)
         .inputs
       const unknown = Object.keys(properties).filter((name) => !hubspot.properties.has(name))
       if (idProperty !== 'email' || unknown.length > 0) return [400, refusal(unknown[0] ?? '')]
+      if (!/^[\w.+-]+@([\w-]+\.)+[a-z]{2,}$/i.test(email)) return [400, refusedAddress(email)]
       const known = hubspot.contacts.get(email)
       const contact = { id: known?.id ?? String(nextId++), properties: { ...known?.properties, ...properties } }
       hubspot.contacts.set(email, contact)
@@ -85,13 +112,16 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
     'GET /crm/v4/objects/contacts/{id}/associations/notes': (_, id) => [
       200,
       {
-        results: hubspot.notes.filter(({ contact }) => contact === id).map((note) => ({ toObjectId: Number(note.id) })),
+        results: [...hubspot.notes, ...hubspot.goneNotes]
+          .filter(({ contact }) => contact === id)
+          .map((note) => ({ toObjectId: Number(note.id) })),
       },
     ],
     'POST /crm/v3/objects/notes/batch/read': (body) => {
-      const wanted = (body as { inputs: { id: string }[] }).inputs.map(({ id }) => id)
-      const found = hubspot.notes.filter(({ id }) => wanted.includes(id))
-      return [200, { results: found.map(({ id, body: text }) => ({ id, properties: { hs_note_body: text } })) }]
+      return batch((body as Read).inputs, (wanted) => {
+        const note = hubspot.notes.find(({ id }) => id === wanted)
+        return note && { id: note.id, properties: { hs_note_body: note.body } }
+      })
     },
     'POST /crm/v3/objects/notes': (body) => {
       const { properties, associations } = body as NewNote
@@ -107,6 +137,7 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
     token: hubspotToken,
     contacts: new Map(),
     notes: [],
+    goneNotes: [],
     properties: new Set(['email', 'firstname', 'lastname', 'phone', 'company']),
   })
   return hubspot
@@ -116,6 +147,17 @@ const refusal = (name: string) => ({
   status: 'error',
   category: 'VALIDATION_ERROR',
   message: `Property values were not valid: [{"isValid":false,"message":"Property \\"${name}\\" does not exist","error":"PROPERTY_DOESNT_EXIST","name":"${name}"}]`,
+})
+
+const refusedAddress = (email: string) => ({
+  status: 'error',
+  category: 'VALIDATION_ERROR',
+  message: `Property values were not valid: [{"isValid":false,"message":"Email address ${email} is invalid","error":"INVALID_EMAIL","name":"email"}]`,
+})
+
+const tooLong = (name: string) => ({
+  success: false,
+  error: `"${name}" length must be less than or equal to 255 characters long`,
 })
 
 /** Persons, leads and notes. */
@@ -134,6 +176,7 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
       return [200, { success: true, data: { items: found.map(({ id }) => ({ item: { id } })) } }]
     },
     'POST /api/v2/persons': (body) => {
+      if ((body as { name: string }).name.length > 255) return [400, tooLong('name')]
       const person = { id: pipedrive.persons.length + 1, ...(body as Omit<FakePipedrive['persons'][number], 'id'>) }
       pipedrive.persons.push(person)
       return [201, { success: true, data: person }]
@@ -143,6 +186,7 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
       return [200, { success: true, data: found.length > 0 ? found : null }]
     },
     'POST /v1/leads': (body) => {
+      if ((body as { title: string }).title.length > 255) return [400, tooLong('title')]
       const lead = { id: crypto.randomUUID(), ...(body as { title: string; person_id: number }) }
       pipedrive.leads.push(lead)
       return [201, { success: true, data: lead }]

@@ -9,7 +9,7 @@ import { leadColumns } from '#server/leads/lead-csv.ts'
 import { leadMail } from '#server/leads/lead-text.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 import type { Config } from '#settings/config.ts'
-import { type Crm, type CrmLead, createCrmClient } from './crm.ts'
+import { badAddressCode, type Crm, type CrmLead, createCrmClient } from './crm.ts'
 import { hubspot } from './hubspot.ts'
 import { pipedrive } from './pipedrive.ts'
 
@@ -41,8 +41,14 @@ export function crmDestinations(tokens: CrmTokens, words: LeadWords, options: Cr
       async send(lead) {
         // Without an address a CRM cannot identify the person. The mailbox has the lead.
         if (!lead.answers.email) return 'NO-EMAIL'
-        await crm.saveLead(ask, crmLead(lead, crm.name, words, timeZone)).catch(asDeliveryError)
-        return '200'
+        try {
+          await crm.saveLead(ask, crmLead(lead, crm.name, words, timeZone))
+          return '200'
+        } catch (error) {
+          // The same holds for an address that the CRM does not take.
+          if (error instanceof DeliveryError && error.failure.code === badAddressCode) return 'NO-EMAIL'
+          throw asDeliveryError(error)
+        }
       },
     }
   })
@@ -65,7 +71,7 @@ function crmLead(lead: Lead, crm: keyof CrmWords, words: LeadWords, timeZone: st
 }
 
 /** An undocumented response says nothing about this lead. */
-function asDeliveryError(error: unknown): never {
-  if (error instanceof DeliveryError) throw error
-  throw new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
+function asDeliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error
+  return new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
 }

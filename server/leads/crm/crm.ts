@@ -20,7 +20,7 @@ export type CrmLead = {
   fields: Readonly<Record<string, string>>
 }
 
-/** Resolves with the parsed JSON. Rejects with a DeliveryError. */
+/** Resolves with the parsed JSON, also when a part of a batch failed (207). Rejects with a DeliveryError. */
 export type AskCrm = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
 
 export type Crm = {
@@ -34,20 +34,26 @@ export type Crm = {
   fieldNames(ask: AskCrm): Promise<string[]>
   /** Matches the error for a field that the account does not have. */
   noSuchField: RegExp
+  /** Matches the error for an email address that the CRM does not take. */
+  badAddress?: RegExp
 }
 
 /** Many times the longest list of fields. */
 const maxAnswerBytes = 8 * 1024 * 1024
 
+/** The code of a failure that is about the address alone. */
+export const badAddressCode = 'EADDRESS'
+
 /** An id becomes part of an address. */
 export const crmId = z.string().regex(/^[\w-]{1,100}$/)
 
-/** HubSpot's statuses for an account that is being moved or is locked. */
-const accountStatuses = new Set([423, 477])
+/** Statuses for an account that is not paid (402), locked or being moved (HubSpot). */
+const accountStatuses = new Set([402, 423, 477])
 
 export const createCrmClient =
-  ({ host, headers, noSuchField }: Pick<Crm, 'host' | 'headers' | 'noSuchField'>, token: string, timeoutMs: number) =>
+  (crm: Pick<Crm, 'host' | 'headers' | 'noSuchField' | 'badAddress'>, token: string, timeoutMs: number) =>
   async (...[method, path, body]: Parameters<AskCrm>): Promise<unknown> => {
+    const { host, headers, noSuchField, badAddress } = crm
     const answer = await fetch(new URL(path, host), {
       method,
       headers: { ...headers(token), 'content-type': 'application/json' },
@@ -64,10 +70,9 @@ export const createCrmClient =
     const { status } = response
     const retryAfter = response.headers.get('retry-after') ?? undefined
     const failure = parseWebhookFailure({ status, retryAfter }, Date.now())
-    // Part of a batch failed.
-    if (status === 207) throw new DeliveryError({ ...failure, scope: 'message', isPermanent: true })
     if (accountStatuses.has(status)) throw new DeliveryError({ ...failure, scope: 'destination' })
     if (noSuchField.test(text) && status >= 400) throw new DeliveryError({ ...failure, code: 'ENOFIELD' })
+    if (badAddress?.test(text) && status >= 400) throw new DeliveryError({ ...failure, code: badAddressCode })
     // The URL is ours and not an operator's, so it cannot be permanently gone.
     if (!response.ok) throw new DeliveryError({ ...failure, isGone: false })
     try {

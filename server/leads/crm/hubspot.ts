@@ -1,8 +1,12 @@
-// HubSpot: a contact by email address, and a note per lead (developers.hubspot.com: CRM API v3, associations v4).
+// HubSpot: a contact by email address, and a note per lead (developers.hubspot.com: CRM API v3, associations v4). Anybody can
+// type a customer's address, so what people keep in a contact stays: only its empty fields are filled.
 import { z } from 'zod'
-import { type Crm, crmId } from './crm.ts'
+import { DeliveryError } from '#server/leads/delivery-error.ts'
+import { type AskCrm, type Crm, type CrmLead, crmId } from './crm.ts'
 
-const upserted = z.object({ results: z.array(z.object({ id: crmId })).min(1) })
+const contacts = z.object({
+  results: z.array(z.object({ id: crmId, properties: z.record(z.string(), z.string().nullish()).optional() })),
+})
 const associated = z.object({ results: z.array(z.object({ toObjectId: z.union([z.string(), z.number()]) })) })
 const notes = z.object({ results: z.array(z.object({ properties: z.object({ hs_note_body: z.string().nullish() }) })) })
 const properties = z.object({ results: z.array(z.object({ name: z.string() })) })
@@ -18,11 +22,11 @@ export const hubspot: Crm = {
   host: 'https://api.hubapi.com',
   headers: (token) => ({ authorization: `Bearer ${token}` }),
   noSuchField: /PROPERTY_DOESNT_EXIST/,
+  badAddress: /INVALID_EMAIL/,
 
-  async saveLead(ask, { reference, email, note, createdAt, fields }) {
-    const contact = { idProperty: 'email', id: email, properties: { ...fields, email } }
-    const answer = await ask('POST', '/crm/v3/objects/contacts/batch/upsert', { inputs: [contact] })
-    const [{ id } = { id: '' }] = upserted.parse(answer).results
+  async saveLead(ask, lead) {
+    const { reference, note, createdAt } = lead
+    const id = await contactOf(ask, lead)
 
     // The search index lags behind an earlier try; the contact's associations do not.
     const all = associated.parse(await ask('GET', `/crm/v4/objects/contacts/${id}/associations/notes?limit=500`))
@@ -45,4 +49,35 @@ export const hubspot: Crm = {
 
   fieldNames: async (ask) =>
     properties.parse(await ask('GET', '/crm/v3/properties/contacts')).results.map(({ name }) => name),
+}
+
+/** Resolves with the id of the lead's contact. */
+async function contactOf(ask: AskCrm, lead: CrmLead): Promise<string> {
+  const byAddress = { idProperty: 'email', id: lead.email }
+  const wanted = { idProperty: 'email', properties: Object.keys(lead.fields), inputs: [{ id: lead.email }] }
+  const [known] = contacts.parse(await ask('POST', '/crm/v3/objects/contacts/batch/read', wanted)).results
+  const fields = known ? missingIn(known.properties ?? {}, lead.fields) : splitName(lead)
+  if (known && Object.keys(fields).length === 0) return known.id
+  const saved = await ask('POST', '/crm/v3/objects/contacts/batch/upsert', {
+    inputs: [{ ...byAddress, properties: { ...fields, email: lead.email } }],
+  })
+  const [contact] = contacts.parse(saved).results
+  if (!contact) throw new DeliveryError({ code: '207', scope: 'message', isPermanent: true })
+  return contact.id
+}
+
+const nameFields = ['firstname', 'lastname']
+
+/** The fields that the contact lacks. A name is filled as a whole or not at all. */
+function missingIn(kept: Readonly<Record<string, string | null | undefined>>, fields: CrmLead['fields']) {
+  const isNamed = nameFields.some((name) => kept[name])
+  const isMissing = (name: string) => !kept[name] && !(isNamed && nameFields.includes(name))
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isMissing(name)))
+}
+
+/** Divides a name that was typed into one field. */
+function splitName({ name, fields }: CrmLead): CrmLead['fields'] {
+  const [firstname = '', ...rest] = name.split(/\s+/)
+  const isOneField = fields['firstname'] === name && !fields['lastname'] && rest.length > 0
+  return isOneField ? { ...fields, firstname, lastname: rest.join(' ') } : fields
 }

@@ -8,6 +8,9 @@ const person = z.object({ data: z.object({ id: z.number() }) })
 const leads = z.object({ data: z.array(z.object({ id: crmId, title: z.string() })).nullable() })
 const lead = z.object({ data: z.object({ id: crmId }) })
 const notes = z.object({ data: z.array(z.unknown()).nullable() })
+/** Pipedrive's limit for a title and a name. */
+const maxTitleChars = 255
+
 const personFields = z.object({ data: z.array(z.object({ key: z.string() })) })
 
 export const pipedrive: Crm = {
@@ -23,14 +26,15 @@ export const pipedrive: Crm = {
 
     const open = leads.parse(await ask('GET', `/v1/leads?person_id=${personId}&limit=500`)).data ?? []
     const before = open.find((one) => one.title.includes(reference))
-    const id = before?.id ?? lead.parse(await ask('POST', '/v1/leads', { title, person_id: personId })).data.id
+    const newLead = { title: titleWith(title, reference), person_id: personId }
+    const id = before?.id ?? lead.parse(await ask('POST', '/v1/leads', newLead)).data.id
     // An earlier try may have ended between the lead and its note.
     const hasNote = before && (notes.parse(await ask('GET', `/v1/notes?lead_id=${id}&limit=1`)).data ?? []).length > 0
     if (!hasNote) await ask('POST', '/v1/notes', { content: note, lead_id: id })
 
     async function addPerson(): Promise<number> {
       const answer = await ask('POST', '/api/v2/persons', {
-        name: name || email,
+        name: cut(name || email, maxTitleChars),
         emails: [{ value: email, primary: true, label: 'work' }],
         ...(phone && { phones: [{ value: phone, primary: true, label: 'work' }] }),
         ...(Object.keys(fields).length > 0 && { custom_fields: fields }),
@@ -42,3 +46,13 @@ export const pipedrive: Crm = {
   fieldNames: async (ask) =>
     personFields.parse(await ask('GET', '/v1/personFields?limit=500')).data.map(({ key }) => key),
 }
+
+/** Cuts a title, and keeps the reference in it, by which an earlier try is found. */
+function titleWith(title: string, reference: string): string {
+  if (title.length <= maxTitleChars) return title
+  const end = `… ${reference}`
+  return cut(title, maxTitleChars - end.length) + end
+}
+
+/** Leaves no half of a letter at the end. */
+const cut = (text: string, chars: number) => text.slice(0, chars).replace(/[\uD800-\uDBFF]$/, '')
