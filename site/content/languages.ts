@@ -5,7 +5,7 @@ import type { SiteLanguage } from '#domain/build-record.ts'
 import { languagesSchema } from '#site/schemas/site.ts'
 import { sitePaths } from './checks/addresses.ts'
 import { contentFiles } from './content-files.ts'
-import { ContentError, type ContentProblem } from './content-problems.ts'
+import { ContentError, type ContentProblem, schemaProblems } from './content-problems.ts'
 import { parseYaml, readText } from './content-text.ts'
 import type { Writing } from './keep-together.ts'
 import { addressAdvice, translationPath } from './translation.ts'
@@ -45,12 +45,10 @@ export const readLanguages = async (root: URL): Promise<Language[]> =>
 export async function listLanguages(root: URL): Promise<Omit<Language, 'addresses'>[]> {
   const { file } = contentFiles.site
   const site = parseYaml(file, await readText(file, root))
-  const listed = languagesSchema.safeParse((site as { languages?: unknown } | null)?.languages)
-  if (!listed.success) {
-    const sentence = 'List the languages of the site, as in { tag: en-US, name: English, direction: ltr }.'
-    throw new ContentError([{ file, fieldPath: ['languages'], sentence }])
-  }
-  return listed.data
+  const listed = languagesSchema.safeParse((site as { languages?: unknown } | null)?.languages, { reportInput: true })
+  if (listed.success) return listed.data
+  const problems = schemaProblems(file, listed.error)
+  throw new ContentError(problems.map((problem) => ({ ...problem, fieldPath: ['languages', ...problem.fieldPath] })))
 }
 
 /** Throws a ContentError if no language has this path. */

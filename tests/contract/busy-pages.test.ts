@@ -19,7 +19,8 @@ test('S-05 an address gets ten pages for each post that it may send, a file at a
     '60',
     'no-store',
   ])
-  expect(refused.body).toBe('Too many pages were asked for from your network. Try again in 60 seconds.')
+  expect(refused.headers['content-type']).toContain('text/html')
+  expect(refused.body).toContain('<p>Too many pages were asked for from your network. Try again in 60 seconds.</p>')
   expect((await get('/blog', '2001:db8::1')).statusCode).toBe(429)
   expect((await get('/pricing', '2001:db8::1')).statusCode).toBe(200)
   expect((await get('/contact', '192.0.2.1')).statusCode).toBe(200)
