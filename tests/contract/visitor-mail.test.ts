@@ -219,9 +219,12 @@ describe.each(storeKinds)('on $name', (kind) => {
         mailBudgetFaults(await outbox.visitors.spentBudgets(), now, 'UTC').map(({ key }) => key)
       const reserve = async (email: string, host = 0) => (await hosts[host]?.visitors.reserve(email, email))?.outcome
       const reserveMany = async (count: number, address: (index: number) => string) => {
-        const outcomes = await Promise.all(
-          Array.from({ length: count }, (_, index) => reserve(address(index), index % 2)),
-        )
+        const outcomes: unknown[] = []
+        // On a busy machine, a connection that waits for hundreds of others gives up.
+        for (let first = 0; first < count; first += 20) {
+          const some = Array.from({ length: Math.min(20, count - first) }, (_, index) => first + index)
+          outcomes.push(...(await Promise.all(some.map((index) => reserve(address(index), index % 2)))))
+        }
         return outcomes.filter((outcome) => outcome === 'reserved').length
       }
       expect(await reserveMany(9, (n) => `a${n}@company.com`)).toBe(5)
