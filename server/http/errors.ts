@@ -38,7 +38,7 @@ const sendSentence = (reply: FastifyReply, language: string, sentence: string) =
   reply
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeUTF8(sentence)}</title><main><p>${escapeUTF8(sentence)}</p></main></html>`,
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeUTF8(sentence)}</title><main><p>${escapeUTF8(sentence)}</p></main></html>`,
     )
 
 /** `answersAt` returns the responses in the language of a path. */
@@ -50,7 +50,8 @@ export function answerErrors(app: FastifyInstance, answersAt: (address: string) 
     const status = error.statusCode ?? 500
     if (status < 500) {
       reply.code(status)
-      if (wantsHtml(request)) return sendSentence(reply, words.language, error.message)
+      // What a program did wrong is said in English.
+      if (wantsHtml(request)) return sendSentence(reply, 'en', error.message)
       return reply.send({ success: false, message: error.message })
     }
     request.log.error({ err: error }, 'a request failed')

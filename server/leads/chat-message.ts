@@ -1,4 +1,5 @@
 // The message of a text in the form of each chat tool.
+import { foreignText } from '#domain/foreign-text.ts'
 import { type ChatTool, chatToolOf } from '#settings/chat-tools.ts'
 
 const bodies: Readonly<Record<ChatTool['form'], (text: string) => object>> = {
@@ -35,5 +36,5 @@ export function chatBody(url: URL, text: string): string {
 function shorten(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
   const end = text.slice(-endChars)
-  return `${text.slice(0, maxChars - endChars - 5).toWellFormed()}\n…\n${end.toWellFormed()}`
+  return `${foreignText(text, maxChars - endChars - 5)}\n…\n${end.toWellFormed()}`
 }

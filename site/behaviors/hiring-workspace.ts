@@ -1,4 +1,4 @@
-import { trackPointer } from './follow-pointer.ts'
+import { followPointer } from './follow-pointer.ts'
 
 /** Makes the workspace on the home page follow scrolling, and its letter signable by hand. */
 export function initHiringWorkspace(): void {
@@ -55,7 +55,7 @@ function signByHand(letter: HTMLElement): void {
     hasMoved = false
     let [x, y] = [clientX - left, clientY - top]
     let strokes = `${path.getAttribute('d') ?? ''}M${x} ${y}`
-    trackPointer((move) => {
+    followPointer((move) => {
       // Ignores the tremor of a plain press.
       if (!hasMoved && Math.hypot(move.clientX - clientX, move.clientY - clientY) < 4) return
       const [nextX, nextY] = [move.clientX - left, move.clientY - top]

@@ -1,5 +1,5 @@
 import { fillIn } from '#domain/fill-in.ts'
-import { trackPointer } from './follow-pointer.ts'
+import { followPointer } from './follow-pointer.ts'
 
 /** Upper- or lower-cases the first letter for the text's position in the sentence. */
 const withInitialCase = (text: string, first: boolean) =>
@@ -57,7 +57,7 @@ export function initReorderLists(): void {
     list.addEventListener('pointerdown', ({ target, pointerType }) => {
       const item = target instanceof Element && !target.closest('button') ? target.closest('li') : null
       if (!item || pointerType !== 'mouse') return
-      trackPointer(({ clientX, clientY }) => {
+      followPointer(({ clientX, clientY }) => {
         const over = document.elementFromPoint(clientX, clientY)?.closest('li')
         if (!over || over === item || over.parentElement !== list) return
         move(item, items().indexOf(over) < items().indexOf(item))

@@ -27,11 +27,14 @@ const [lastEdition, addressKey] = ['webinar-edition', 'address-key'] as const
 export function createVisitorMailStore(store: Store): VisitorMailStore {
   const { read } = store
   const idOf = async (email: string) => addressId(await secretKey(read, addressKey), email)
+  /** Resolves with what names the rows of an address and of its budgets. */
+  async function rowsOf(email: string) {
+    const key = await secretKey(read, addressKey)
+    return { key, id: addressId(key, email), budgets: await budgetsOf(email) }
+  }
   return {
     async reserve(email, mail) {
-      const key = await secretKey(read, addressKey)
-      const id = addressId(key, email)
-      const budgets = await budgetsOf(email)
+      const { key, id, budgets } = await rowsOf(email)
       return store.write(async (tx) => {
         const now = await store.now(tx)
         const row = await addressRow(tx, id, now)
@@ -39,13 +42,7 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
         const mails = parseMails(row.mails).map(({ name, at }) => ({ name, at: Math.min(at, now) }))
         const lately = mails.filter(({ at }) => at > now - dayMs)
         const isConfirmed = row.confirmedAt !== null
-        const formerly = formerIds(key, email)
-        const stopped = tx.selectFrom('mailedAddress').select('id').where('stoppedAt', 'is not', null)
-        if (
-          row.stoppedAt !== null ||
-          (formerly.length > 0 && (await stopped.where('id', 'in', formerly).execute()).length > 0)
-        )
-          return { outcome: 'stopped' }
+        if (row.stoppedAt !== null || (await hasStopped(tx, formerIds(key, email)))) return { outcome: 'stopped' }
         if (mails.some(({ name }) => name === bounced)) return { outcome: 'bounced' }
         if (mails.some(({ name }) => name === mail)) return { outcome: 'noted' }
         if (!isConfirmed && mails.length > 0) return { outcome: 'unconfirmed' }
@@ -58,9 +55,7 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
     },
 
     async release(email, mail) {
-      const key = await secretKey(read, addressKey)
-      const id = addressId(key, email)
-      const budgets = await budgetsOf(email)
+      const { key, id, budgets } = await rowsOf(email)
       await store.write(async (tx) => {
         const now = await store.now(tx)
         const row = await addressRow(tx, id, now)
@@ -84,9 +79,7 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
     },
 
     async confirm(email) {
-      const key = await secretKey(read, addressKey)
-      const id = addressId(key, email)
-      const budgets = await budgetsOf(email)
+      const { key, id, budgets } = await rowsOf(email)
       await store.write(async (tx) => {
         const now = await store.now(tx)
         const row = await addressRow(tx, id, now)
@@ -169,6 +162,12 @@ export async function forgetAddress(tx: WriteTransaction, email: string): Promis
     .deleteFrom('mailedAddress')
     .where('id', 'in', [addressId(key, email), ...formerIds(key, email), ...budgetsOfPerson(key, budgets)])
     .execute()
+}
+
+async function hasStopped(tx: WriteTransaction, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const stopped = tx.selectFrom('mailedAddress').select('id').where('stoppedAt', 'is not', null)
+  return (await stopped.where('id', 'in', ids).executeTakeFirst()) !== undefined
 }
 
 /** Equal for all spellings of one mailbox. */

@@ -1,6 +1,7 @@
 // Pipedrive: a person by email address, a lead in the inbox, and its note (developers.pipedrive.com: persons of API
 // v2, leads and notes of API v1). Existing persons are not changed.
 import { z } from 'zod'
+import { foreignText } from '#domain/foreign-text.ts'
 import { type Crm, crmId } from './crm.ts'
 
 const found = z.object({ data: z.object({ items: z.array(z.object({ item: z.object({ id: z.number() }) })) }) })
@@ -34,7 +35,7 @@ export const pipedrive: Crm = {
 
     async function addPerson(): Promise<number> {
       const answer = await ask('POST', '/api/v2/persons', {
-        name: cut(name || email, maxTitleChars),
+        name: foreignText(name || email, maxTitleChars),
         emails: [{ value: email, primary: true, label: 'work' }],
         ...(phone && { phones: [{ value: phone, primary: true, label: 'work' }] }),
         ...(Object.keys(fields).length > 0 && { custom_fields: fields }),
@@ -51,8 +52,5 @@ export const pipedrive: Crm = {
 function titleWith(title: string, reference: string): string {
   if (title.length <= maxTitleChars) return title
   const end = `… ${reference}`
-  return cut(title, maxTitleChars - end.length) + end
+  return foreignText(title, maxTitleChars - end.length) + end
 }
-
-/** Leaves no half of a letter at the end. */
-const cut = (text: string, chars: number) => text.slice(0, chars).replace(/[\uD800-\uDBFF]$/, '')

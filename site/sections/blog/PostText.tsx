@@ -15,8 +15,14 @@ export type PostTextProps = {
 /** The text of a post, with styles for WordPress blocks. */
 export function PostText({ html, language, direction }: PostTextProps) {
   const className = `${prose.prose} ${styles.text} ${blocks.blocks} ${parts.parts}`
-  const dir = direction ?? 'auto'
-  // The server has sanitised the text (domain/post.ts).
-  const text = { className, lang: language, dir, dangerouslySetInnerHTML: { __html: html } }
-  return <div data-first-view-end {...text} />
+  return (
+    <div
+      className={className}
+      lang={language}
+      dir={direction ?? 'auto'}
+      data-first-view-end
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (domain/post.ts)
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
