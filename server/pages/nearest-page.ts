@@ -29,8 +29,10 @@ type NearestOptions = {
 }
 
 export function createNearest({ pages, blog, languageOf, languages }: NearestOptions): FindNearest {
+  // The not-found page links to the home page anyway.
+  const homes = languages.map(({ path }) => `/${path}`)
   const byLanguage = Map.groupBy(
-    [...pages].map((path): Page => [plainPath(path), path]),
+    [...pages].filter((path) => !homes.includes(path)).map((path): Page => [plainPath(path), path]),
     ([, path]) => languageOf(path),
   )
   return (path) => {
