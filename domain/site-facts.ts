@@ -129,9 +129,9 @@ export type VisitorMailWords = {
     /** `{day}` is filled in. */
     answer: { name: string } & Record<LeadForm, string>
   }
-  webinar: Record<'talk' | 'when' | 'file' | 'added' | 'undated' | 'past', string> &
+  webinar: Record<'talk' | 'when' | 'ahead' | 'undated' | 'past', string> &
     /** `{talk}` is filled in. */
-    Record<'moved' | 'withoutDate' | 'dayBefore' | 'hourBefore', AboutWebinar>
+    Record<'seat' | 'moved' | 'withoutDate' | 'dayBefore' | 'hourBefore', AboutWebinar>
   /** `{words}` is filled in. */
   confirm: Record<'text' | 'seat' | 'news' | 'button', string>
   /** `{host}` is filled in. */

@@ -85,6 +85,7 @@ export function createMailer({
   return {
     /** Right-hand side of Message-IDs. */
     domain,
+    sender: mailFrom,
     /** Resolves with the server's response; rejects with a DeliveryError. */
     async send({ headers, envelopeFrom = mailFrom, ...mail }: OwnMail & Extras, to: string): Promise<string> {
       const message = {

@@ -2,6 +2,7 @@
 // casinos, banks and agencies hire too.
 import { type Answers, nameOf } from '#domain/lead.ts'
 import { honeypotField } from '#domain/lead-wire.ts'
+import { hasCode, isMostlyCode } from './code-in-text.ts'
 
 export type SpamSigns = {
   answers: Answers
@@ -55,6 +56,10 @@ export const spamSignals: readonly SpamSignal[] = [
     return [nameOf(signs.answers), email, phone, message(signs)].join('') === ''
   }),
   signal(20, 'a link in the name', ({ answers }) => /https?:\/\//i.test(nameOf(answers))),
+  signal(holdThreshold, 'code in a name or the company', ({ answers }) =>
+    [nameOf(answers), answers.company ?? ''].some(hasCode),
+  ),
+  signal(holdThreshold, 'code with hardly a word around it', (signs) => isMostlyCode(message(signs))),
   // Somebody may ask about a tag, or send a list of openings: neither is enough alone.
   signal(4, 'link markup in the message', (signs) => markups(signs) === 1),
   signal(20, 'link markup of two kinds in the message', (signs) => markups(signs) === 2),

@@ -163,13 +163,10 @@ export const visitorMailSchema = z.strictObject({
     .strictObject({
       talk: line(30),
       when: line(30),
-      file: z
-        .string()
-        .regex(/^[a-z0-9-]{1,40}$/, 'Write letters, digits and hyphens')
-        .describe('Name of the calendar file, without its ending.'),
-      added: paragraph(160).describe('Shown with a calendar file.'),
+      ahead: paragraph(200).describe('Shown in the receipt of a seat to a visitor whose address is confirmed.'),
       undated: paragraph(200).describe('Shown while the webinar has no date.'),
       past: paragraph(200).describe('Shown once its date has passed.'),
+      seat: ofWebinar.describe('Sent with the date, and an invitation for the calendar, once an address is confirmed.'),
       moved: ofWebinar.describe('Sent when the date in the content has changed.'),
       withoutDate: ofWebinar.describe('Sent when the date was removed.'),
       dayBefore: ofWebinar,

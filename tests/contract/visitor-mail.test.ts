@@ -289,19 +289,77 @@ describe.each(storeKinds)('on $name', (kind) => {
     }
     const start = Date.parse(december.at)
 
-    test('N-12 is a calendar file that two libraries read alike', async () => {
-      startHost()
-      const lead = await ask('ana@company.com', seat)
-      await settled()
-      const file = (await fileIn(mailsTo()[0])) ?? ''
+    const invitations = async (email?: string) => {
+      const files = await Promise.all(mailsTo(email).map(fileIn))
+      return files.flatMap((file) => {
+        if (!file) return []
+        const calendar = new ICAL.Component(ICAL.parse(file))
+        const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+        return [{ method: calendar.getFirstPropertyValue('method'), event }]
+      })
+    }
+
+    test('N-12 is an invitation that two libraries read alike, once the address is confirmed', async () => {
+      const host = startHost()
+      await confirmed()
+      await until(thursday, host)
+      expect(await subjects()).toEqual([expect.stringContaining('seat'), 'Your seat: How a hiring agent works'])
+      expect(await fileIn(mailsTo()[0])).toBeUndefined()
+      const file = (await fileIn(mailsTo()[1])) ?? ''
       const [event] = Object.values(ical.sync.parseICS(file)).filter((one) => one?.type === 'VEVENT')
-      expect(event).toMatchObject({ uid: `${lead.id}@cadra.example`, summary: ofSite.webinar.talk, sequence: 0 })
+      expect(event).toMatchObject({ summary: ofSite.webinar.talk, sequence: 0, status: 'CONFIRMED' })
+      expect(event?.organizer).toMatchObject({
+        val: `mailto:${ofSite.mailboxes.contact}`,
+        params: { 'SENT-BY': 'mailto:website@cadra.example' },
+      })
+      expect(event?.attendee).toMatchObject({ val: 'MAILTO:ana@company.com' })
       expect(event?.start.getTime()).toBe(start)
-      const calendar = new ICAL.Component(ICAL.parse(file))
-      const other = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
-      expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
-      expect(other).toMatchObject({ uid: `${lead.id}@cadra.example`, summary: ofSite.webinar.talk, sequence: 0 })
-      expect(other.endDate.toJSDate().getTime()).toBe(start + hourMs)
+      const [{ method, event: other } = {}] = await invitations()
+      expect([method, other?.uid, other?.sequence]).toEqual(['REQUEST', event?.uid, 0])
+      expect(other?.endDate.toJSDate().getTime()).toBe(start + hourMs)
+    })
+
+    test('N-12 of an unconfirmed address gets no date, which could go stale in its calendar', async () => {
+      const host = startHost()
+      await ask('ana@company.com', seat)
+      await settled()
+      await until(thursday, host)
+      await stopAll()
+      await until(thursday + dayMs, startHost(at(start + 7 * dayMs)))
+      expect(mailsTo()).toHaveLength(1)
+      const [receipt] = mailsTo() as [ReceivedMail]
+      expect(await fileIn(receipt)).toBeUndefined()
+      expect((await parseMail(receipt)).text).not.toMatch(/December|2026/)
+    })
+
+    test('N-12 is one entry, however often one signs up and however one writes the address', async () => {
+      const host = startHost()
+      await confirmed()
+      await until(thursday, host)
+      await stopAll()
+      await ask('ana@COMPANY.com', seat)
+      now += 2 * dayMs
+      const later = startHost(at(start + 7 * dayMs))
+      await until(now, later)
+      now += 2 * dayMs
+      await ask('ana@company.com', seat)
+      await until(now, later)
+      const sent = [...(await invitations()), ...(await invitations('ana@COMPANY.com'))]
+      expect(sent.length).toBeGreaterThan(1)
+      expect(new Set(sent.map(({ event }) => event.uid)).size).toBe(1)
+      expect(sent.at(-1)?.event.startDate.toJSDate().getTime()).toBe(start + 7 * dayMs)
+    })
+
+    test('N-12 of the next webinar is another entry', async () => {
+      const host = startHost()
+      await confirmed()
+      await until(thursday, host)
+      await stopAll()
+      now = start + dayMs
+      const next = startHost(at(start + 30 * dayMs))
+      await ask('ana@company.com', seat)
+      await until(now, next)
+      expect(new Set((await invitations()).map(({ event }) => event.uid)).size).toBe(2)
     })
 
     test.each([
@@ -323,10 +381,10 @@ describe.each(storeKinds)('on $name', (kind) => {
       await ask('unconfirmed@company.com', seat)
       await settled()
       await until(start - dayMs - 1, ...hosts)
-      expect(mailsTo()).toHaveLength(2)
+      expect(mailsTo()).toHaveLength(3)
       await until(start - dayMs + 1, ...hosts)
       await until(start - 2 * hourMs, ...hosts)
-      expect((await subjects()).slice(2)).toEqual(['A day to go: How a hiring agent works'])
+      expect((await subjects()).slice(3)).toEqual(['A day to go: How a hiring agent works'])
       await stopAll()
       const again = startHost()
       await until(start - hourMs + 1, again)
@@ -334,7 +392,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       await stopAll()
       await until(start - 30_000, startHost())
       await until(start + 60_000, startHost())
-      expect((await subjects()).slice(3)).toEqual(['An hour to go: How a hiring agent works'])
+      expect((await subjects()).slice(4)).toEqual(['An hour to go: How a hiring agent works'])
       expect(mailsTo('unconfirmed@company.com')).toHaveLength(1)
     })
 
@@ -343,10 +401,11 @@ describe.each(storeKinds)('on $name', (kind) => {
       const ready: Outbox['ready'] = async (names) => (isDead ? new Map() : outbox.ready(names))
       const host = startHost(december, { ...outbox, ready })
       const lead = await confirmed()
+      await until(thursday, host)
       smtp.behaviour = 'hang'
       now = start - 2 * hourMs
       await host.runNow()
-      await vi.waitFor(() => expect(mailsTo()).toHaveLength(2), { timeout: 20_000 })
+      await vi.waitFor(() => expect(mailsTo()).toHaveLength(3), { timeout: 20_000 })
       smtp.behaviour = 'accept'
       // Its lease runs out, and another host takes over.
       isDead = true
@@ -354,12 +413,14 @@ describe.each(storeKinds)('on $name', (kind) => {
       await startHost(december, await openAnew()).runNow()
       const code = () => lastCode(lead, visitorMailNames.dayBefore)
       await vi.waitFor(async () => expect(await code()).toBe('NOTED'), { timeout: 20_000 })
-      expect(mailsTo()).toHaveLength(2)
+      expect(mailsTo()).toHaveLength(3)
     })
 
     test('N-12 is told of each new date once, by the same number and a higher count', async () => {
-      await until(thursday, startHost())
-      const lead = await confirmed()
+      const host = startHost()
+      await until(thursday, host)
+      await confirmed()
+      await until(thursday, host)
       await stopAll()
       const later = at(start + 7 * dayMs)
       for (const starts of [later, later, december, null, later]) {
@@ -368,21 +429,22 @@ describe.each(storeKinds)('on $name', (kind) => {
         await stopAll()
       }
       expect((await subjects()).slice(1)).toEqual([
+        'Your seat: How a hiring agent works',
         'New date: How a hiring agent works',
         'New date: How a hiring agent works',
         'Date to be set: How a hiring agent works',
         'New date: How a hiring agent works',
       ])
-      const files = await Promise.all(mailsTo().map(fileIn))
-      const events = files.flatMap((file) =>
-        file ? [new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined)] : [],
-      )
-      expect(events.map(({ uid }) => uid)).toEqual(events.map(() => `${lead.id}@cadra.example`))
-      expect(events.map(({ sequence, startDate }) => [sequence, startDate.toJSDate().getTime()])).toEqual([
-        [0, start],
-        [1, start + 7 * dayMs],
-        [2, start],
-        [4, start + 7 * dayMs],
+      const sent = await invitations()
+      expect(new Set(sent.map(({ event }) => event.uid)).size).toBe(1)
+      expect(
+        sent.map(({ method, event: { sequence, startDate } }) => [method, sequence, startDate.toJSDate().getTime()]),
+      ).toEqual([
+        ['REQUEST', 0, start],
+        ['REQUEST', 1, start + 7 * dayMs],
+        ['REQUEST', 2, start],
+        ['CANCEL', 3, start],
+        ['REQUEST', 4, start + 7 * dayMs],
       ])
     })
 
@@ -416,7 +478,10 @@ describe.each(storeKinds)('on $name', (kind) => {
       expect(mailsTo()).toHaveLength(1)
       await press(await confirmLink())
       await until(start - dayMs + 2, host)
-      expect(await subjects()).toHaveLength(2)
+      expect((await subjects()).slice(1).toSorted()).toEqual([
+        'A day to go: How a hiring agent works',
+        'Your seat: How a hiring agent works',
+      ])
     })
 
     test('N-12 a clock that jumps plans nothing, and what it kept back goes out when it is steady', async () => {
@@ -440,7 +505,8 @@ describe.each(storeKinds)('on $name', (kind) => {
       steady += 10 * 60_000
       now += 10 * 60_000
       await webinarMails.runNow()
-      expect(await outbox.deliveriesOf(lead.id)).toHaveLength(3)
+      const planned = (await outbox.deliveriesOf(lead.id)).slice(2).map(({ destination }) => destination)
+      expect(planned.toSorted()).toEqual([visitorMailNames.dayBefore, visitorMailNames.seat])
     })
 
     test('N-12 is kept until the webinar has taken place', async () => {

@@ -33,7 +33,7 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
     return { key, id: addressId(key, email), budgets: await budgetsOf(email) }
   }
   return {
-    async reserve(email, mail) {
+    async reserve(email, mail, { onlyConfirmed } = { onlyConfirmed: false }) {
       const { key, id, budgets } = await rowsOf(email)
       return store.write(async (tx) => {
         const now = await store.now(tx)
@@ -45,7 +45,7 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
         if (row.stoppedAt !== null || (await hasStopped(tx, formerIds(key, email)))) return { outcome: 'stopped' }
         if (mails.some(({ name }) => name === bounced)) return { outcome: 'bounced' }
         if (mails.some(({ name }) => name === mail)) return { outcome: 'noted' }
-        if (!isConfirmed && mails.length > 0) return { outcome: 'unconfirmed' }
+        if (!isConfirmed && (onlyConfirmed || mails.length > 0)) return { outcome: 'unconfirmed' }
         if (lately.length >= maxMailsPerDay) return { outcome: 'limited' }
         const spent = isConfirmed ? undefined : await spendBudgets(tx, key, budgets, now)
         if (spent) return { outcome: 'spent' }
@@ -124,6 +124,7 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
         const edition = {
           number: last ? last.number + 1 : 0,
           start,
+          formerStart: last?.start ?? last?.formerStart ?? null,
           from: hasTakenPlace ? (last.start ?? 0) : (last?.from ?? 0),
           since: last ? now : 0,
         }

@@ -2,14 +2,15 @@
 // is unknown whether the mail server accepted a mail, it is not sent again.
 
 import { formRules } from '#domain/lead.ts'
-import type { SiteFacts, WebinarFacts } from '#domain/site-facts.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
 import type { MailAction } from '#domain/site-locals.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Destination } from '#server/leads/destinations.ts'
 import { type Mailer, replyAddress } from '#server/leads/email.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import { mailAddress, visitorLinks } from '#server/leads/signed-links.ts'
-import { visitorMailNames } from './visitor-mail-store.ts'
+import { createCalendarFile } from './calendar-file.ts'
+import { visitorMailNames, type WebinarEdition } from './visitor-mail-store.ts'
 import { createReceiptMail, createWebinarMail, hasSeat, webinarStart, webinarState } from './visitor-mail-text.ts'
 
 /** The site in a visitor's language. */
@@ -17,7 +18,7 @@ export type VisitorSite = { facts: SiteFacts; addressOf: (path: string) => strin
 
 export type VisitorMailOptions = {
   outbox: Pick<Outbox, 'visitors' | 'linkKeys'>
-  mailer: Pick<Mailer, 'send' | 'domain'>
+  mailer: Pick<Mailer, 'send' | 'domain' | 'sender'>
   /** Returns the site in the language with this tag, or the first one. */
   siteIn: (tag: string | null) => VisitorSite
   siteUrl: string
@@ -38,6 +39,12 @@ const certainlyNotSent =
 
 type MailKind = keyof typeof visitorMailNames
 
+/** Until the first host has announced its date. */
+const unannounced: WebinarEdition = { number: 0, start: null, from: 0, since: 0 }
+
+/** Two seats, or one whose date moved before it was confirmed, get one invitation to a date. */
+const hasInvitation = (kind: MailKind): boolean => kind === 'seat' || kind === 'moved'
+
 export function visitorDestinations(options: VisitorMailOptions): Destination[] {
   const { outbox, mailer, siteIn, siteUrl, timeZone, bounceMailbox = '', clock = Date.now } = options
 
@@ -49,13 +56,17 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     const state = webinarState(site.facts.webinar, now)
     if (isLate(lead, kind, site.facts, now)) return 'LATE'
     // While the content changes, another host may know a later date: that one sends the mail.
-    const edition = await outbox.visitors.edition()
-    if (hasSeat(lead) && edition && state !== 'past' && edition.start !== webinarStart(site.facts.webinar))
+    const edition = (await outbox.visitors.edition()) ?? unannounced
+    if (
+      hasSeat(lead) &&
+      edition !== unannounced &&
+      state !== 'past' &&
+      edition.start !== webinarStart(site.facts.webinar)
+    )
       throw new DeliveryError({ code: 'EOTHERDATE', scope: 'message', isPermanent: false })
-    const sequence = edition?.number ?? 0
-    // Two seats get one reminder.
-    const name = kind === 'receipt' ? lead.id : `${kind}-${sequence}`
-    const reservation = await outbox.visitors.reserve(to, name)
+    const { number } = edition
+    const name = kind === 'receipt' ? lead.id : `${hasInvitation(kind) ? 'date' : kind}-${number}`
+    const reservation = await outbox.visitors.reserve(to, name, { onlyConfirmed: kind !== 'receipt' })
     if (reservation.outcome === 'limited' && kind !== 'receipt')
       throw new DeliveryError({ code: 'ELIMITED', scope: 'message', isPermanent: false, retryAfterMs })
     if (reservation.outcome !== 'reserved') return reservation.outcome.toUpperCase()
@@ -67,24 +78,25 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
       kind === 'receipt'
         ? createReceiptMail(lead, { isConfirmed: reservation.isConfirmed, now }, frame)
         : createWebinarMail(kind, state, frame)
-    const hasFile = state === 'ahead' && (kind === 'moved' || (kind === 'receipt' && hasSeat(lead)))
-    const { product, mailboxes, visitorMail, webinar } = site.facts
+    const { product, mailboxes } = site.facts
+    const mailbox = mailboxes[formRules[lead.form].mailbox]
     const page = new URL(site.addressOf('/webinars'), siteUrl).href
-    const file = hasFile ? await createCalendarFile(lead, webinar, { product, page, sequence, now }) : undefined
+    const { sender } = mailer
+    const icalEvent = hasInvitation(kind)
+      ? await createCalendarFile({ facts: site.facts, edition, to, organizer: mailbox, sender, page, now })
+      : undefined
     const mail = {
       ...letter,
-      replyTo: { name: product, address: mailboxes[formRules[lead.form].mailbox] },
+      replyTo: { name: product, address: mailbox },
       envelopeFrom: bounceMailbox,
-      messageId: `<${lead.id}.${kind}-${sequence}@${mailer.domain}>`,
+      messageId: `<${lead.id}.${kind}-${number}@${mailer.domain}>`,
       headers: {
         'Auto-Submitted': 'auto-replied',
         'X-Auto-Response-Suppress': 'All',
         'List-Unsubscribe': `<${linkTo('stop')}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
-      ...(file !== undefined && {
-        icalEvent: { method: 'PUBLISH', filename: `${visitorMail.webinar.file}.ics`, content: file },
-      }),
+      ...(icalEvent && { icalEvent }),
     }
     try {
       await mailer.send(mail, to)
@@ -113,39 +125,4 @@ function isLate({ createdAt }: Lead, kind: MailKind, { webinar }: SiteFacts, now
   const start = webinarStart(webinar)
   if (start === null) return kind !== 'moved'
   return start - now <= (kind === 'dayBefore' ? hourMs : 0)
-}
-
-type WebinarFileOptions = {
-  product: string
-  /** URL of the webinar page. */
-  page: string
-  /** Increases with each date of the webinar, so that calendars take the latest. */
-  sequence: number
-  now: number
-}
-
-/**
- * Creates a calendar file (RFC 5545); undefined while the webinar has no date. METHOD is PUBLISH, not REQUEST,
- * because some calendars accept any invitation from strangers.
- */
-async function createCalendarFile(
-  { id }: Pick<Lead, 'id'>,
-  { talk, starts, minutes }: WebinarFacts,
-  { product, page, sequence, now }: WebinarFileOptions,
-): Promise<string | undefined> {
-  if (!starts) return undefined
-  // Loaded lazily, for servers that never mail a date.
-  const { default: ical, ICalCalendarMethod } = await import('ical-generator')
-  const start = new Date(starts.at)
-  const calendar = ical({ prodId: { company: product, product: 'website' }, method: ICalCalendarMethod.PUBLISH })
-  calendar.createEvent({
-    id: `${id}@${new URL(page).hostname}`,
-    sequence,
-    stamp: new Date(now),
-    start,
-    end: new Date(start.getTime() + minutes * 60_000),
-    summary: talk,
-    url: page,
-  })
-  return calendar.toString()
 }

@@ -6,6 +6,7 @@ import type { BudgetKind } from './mail-budgets.ts'
 /** The outbox destinations that lead back to a visitor. */
 export const visitorMailNames = {
   receipt: 'visitor:receipt',
+  seat: 'visitor:seat',
   moved: 'visitor:moved',
   dayBefore: 'visitor:day-before',
   hourBefore: 'visitor:hour-before',
@@ -26,6 +27,8 @@ export type WebinarEdition = {
   number: number
   /** Null while there is no date. */
   start: number | null
+  /** The date before, if there was one. Earlier versions did not record it. */
+  formerStart?: number | null
   from: number
   since: number
 }
@@ -35,8 +38,8 @@ export type SeatMails = { destination: string; signedUp: Span; sent: Span }
 type Span = { from: number; until: number }
 
 export interface VisitorMailStore {
-  /** Reserves a mail of this name to an address, if it is allowed. */
-  reserve(email: string, mail: string): Promise<Reservation>
+  /** Reserves a mail of this name to an address, if it is allowed; one of `onlyConfirmed` is never the first one. */
+  reserve(email: string, mail: string, rule?: { onlyConfirmed: boolean }): Promise<Reservation>
   /** Cancels the reservation of a mail that was certainly not sent. */
   release(email: string, mail: string): Promise<void>
   /** Records that nobody has the mailbox: it gets no more mails until it is forgotten or confirmed. */

@@ -55,10 +55,10 @@ export function createReceiptMail(
       { name: receipt.reference, value: reference },
       { name: receipt.asked.name, value: receipt.asked[form === 'contact' ? reason : form] },
       ...(interest ? [{ name: receipt.interest, value: interest }] : []),
-      ...(ofSeat ? webinarFacts(frame, state) : []),
+      ...(ofSeat ? webinarFacts(frame, isConfirmed ? state : 'undated') : []),
       { name: receipt.answer.name, value: fillIn(receipt.answer[form], { day }) },
     ],
-    text: ofSeat ? ofWebinar[state === 'ahead' ? 'added' : state] : '',
+    text: ofSeat && (isConfirmed || state !== 'ahead') ? ofWebinar[state] : '',
     question: [
       ...(isConfirmed ? [] : [{ text: confirm.text }]),
       ...(ofSeat && !isConfirmed ? [{ text: confirm.seat }] : []),
@@ -68,9 +68,9 @@ export function createReceiptMail(
   })
 }
 
-/** Announces a new date, or reminds a day or an hour ahead. */
+/** Invites to the date or a new one, or reminds a day or an hour ahead. */
 export function createWebinarMail(
-  kind: 'moved' | 'dayBefore' | 'hourBefore',
+  kind: 'seat' | 'moved' | 'dayBefore' | 'hourBefore',
   state: WebinarState,
   frame: MailContext,
 ): Mail {

@@ -1,5 +1,5 @@
-// Queues the mails about the webinar when they are due, once per seat across hosts and restarts: a new date at once,
-// and reminders a day and an hour ahead. A jumping clock sends none too early.
+// Queues the mails about the webinar when they are due, once per seat across hosts and restarts: an invitation
+// once the address is confirmed, a new date at once, and reminders a day and an hour ahead. A jumping clock sends none too early.
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebinarFacts } from '#domain/site-facts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -74,6 +74,11 @@ function seatMails(edition: WebinarEdition, start: number | null): SeatMails[] {
     sent: { from: since - 1, until: start ?? ever },
   }
   if (start === null) return [moved]
+  const invited = {
+    destination: visitorMailNames.seat,
+    signedUp: { from: Math.max(from, since - 1), until: start },
+    sent: { from: since - 1, until: start },
+  }
   const times = [
     ['dayBefore', start - dayMs, start - hourMs],
     ['hourBefore', start - hourMs, start],
@@ -83,5 +88,5 @@ function seatMails(edition: WebinarEdition, start: number | null): SeatMails[] {
     signedUp: { from, until: first },
     sent: { from: first, until: last },
   }))
-  return [moved, ...reminders]
+  return [moved, invited, ...reminders]
 }
