@@ -1,4 +1,5 @@
 // What the server needs from the content; the build exports it together with `render`.
+import type { AnswerPromise } from './answer-promise.ts'
 import type { FunnelStep } from './funnel.ts'
 import type { LeadField, LeadForm, LeadReason } from './lead.ts'
 import type { SourceField } from './lead-source.ts'
@@ -27,6 +28,7 @@ export type ServiceWords = RoiAnswerWords & {
   }
   leadMail: LeadMailWords
   digest: DigestWords
+  reminders: ReminderWords
   crm: CrmWords
   /** Headings of llms.txt. */
   lists: { pages: string; posts: string }
@@ -58,6 +60,7 @@ export type SiteFacts = {
   visitorMail: VisitorMailWords
   webinar: WebinarFacts
   mailboxes: { contact: string; sales: string }
+  answerPromise: AnswerPromise
   /** The current wording beside the box for product news, and its version. */
   updates: { words: string; version: string }
   /** Redirect targets, with query where needed, by path. */
@@ -98,10 +101,13 @@ export type DigestWords = {
   rest: string
   /** `{time}` is filled in. */
   waiting: Part
+  /** `{time}` is filled in. */
+  unanswered: { heading: Counted; late: Counted; text: string; due: string }
   /** `{name}`, `{count}` and `{before}` are filled in. */
   week: { subject: Counted; heading: string; text: string; line: string; steps: Record<FunnelStep, string> }
   deliver: string
   spam: string
+  answered: string
   footer: string
   /** `{form}`, `{signs}`, `{time}` and `{count}` are filled in. */
   facts: {
@@ -111,6 +117,17 @@ export type DigestWords = {
     when: { name: string; said: string }
     alike: { name: string; text: string; network: string }
   }
+}
+
+// Texts of the reminders of unanswered requests: content/reminders.yaml.
+
+export type ReminderWords = {
+  soon: Record<'subject' | 'half' | 'end', Counted>
+  late: Record<'subject' | 'heading', Counted>
+  text: string
+  /** `{count}` is filled in. */
+  rest: string
+  footer: string
 }
 
 // Texts of automatic mails to visitors: content/visitor-mail.yaml.
@@ -150,6 +167,10 @@ export type LeadMailWords = {
   nobody: string
   /** How to reply; `{email}` or `{phone}` is filled in. */
   answer: { name: string; byReply: string; byHand: string; byPhone: string; notAtAll: string }
+  /** Added to `answer` while a request is due; `{time}` is filled in. */
+  due: string
+  /** Label of the link that says so. */
+  answered: string
   reference: string
   sameAs: string
   received: string

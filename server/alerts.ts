@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { explainStoreError } from '#server/db/store-errors.ts'
 import {
+  answerFaults,
   backupFaults,
   blogFaults,
   deliveryFaults,
@@ -222,6 +223,7 @@ export function startAlertService(
       const faults = [
         ...deliveryFaults(troubles, routes, { timeZone, hasMailServer: smtpUrl !== undefined }),
         ...backupFaults(await lastBackup(outbox), troubles.now, timeZone),
+        ...(config.answerReminders ? answerFaults(await outbox.answers.waiting(1), timeZone) : []),
         ...mailBudgetFaults(await outbox.visitors.spentBudgets(), troubles.now, timeZone),
       ]
       if (blogApiUrl === undefined) return faults

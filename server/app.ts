@@ -20,6 +20,8 @@ import { createHttpServer, createRequestId, requestIdHeader } from '#server/http
 import type { CountRequest } from '#server/http/rate-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { robotsRoute, securityTxtRoute } from '#server/http/well-known-files.ts'
+import { answerFigures } from '#server/leads/answers/answer-figures.ts'
+import { dueAfter } from '#server/leads/answers/answer-reminders.ts'
 import { deliveryRoutes, destinationsOfForm, openCircuits, serviceDestinations } from '#server/leads/destinations.ts'
 import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
@@ -31,6 +33,7 @@ import { limitWaiting } from '#server/leads/limit-waiting.ts'
 import { lastBackup, type Outbox } from '#server/leads/outbox.ts'
 import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
 import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
+import { dayOf, daysBefore } from '#server/local-time.ts'
 import { throttleErrors } from '#server/log.ts'
 import { createMetrics, healthRoutes, type Metrics, metricsRoutes } from '#server/monitoring.ts'
 import { createAddressBook } from '#server/pages/address-book.ts'
@@ -185,6 +188,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
           return at === undefined ? undefined : (Date.now() - at) / 1000
         },
         away: () => openCircuits(outbox, deliveryRoutes(config)),
+        waiting: () => outbox.answers.waiting(0),
+        answerFigures: async () =>
+          answerFigures(
+            await outbox.answers.times(daysBefore(dayOf(Date.now(), config.timeZone), 28), config.timeZone),
+          ),
         probe: () => outbox.probe(),
       },
       sideOutputs,
@@ -214,6 +222,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         return { ...facts, addressOf, renderRefused }
       },
       destinationsOf: (form) => destinationsOfForm(form, others),
+      dueAfter: config.answerReminders ? (content) => dueAfter(site.facts.answerPromise, content) : undefined,
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
@@ -225,6 +234,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) =>
     reviewRoutes(scope, {
       outbox,
+      promise: site.facts.answerPromise,
       destinationsOf: (form) => destinationsOfForm(form, others),
       factsOf: createFactsOf(site.facts.words, config.timeZone),
       mayRender,

@@ -1,5 +1,6 @@
 // Describes faults for whoever is on call: causes rather than consequences, without any visitor's text.
 
+import type { Waiting } from '#server/leads/answers/answer-store.ts'
 import { explainFailure } from '#server/leads/delivery-error.ts'
 import type { CircuitNote, DeliveryProblems, DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import type { BudgetKind } from '#server/leads/visitors/mail-budgets.ts'
@@ -118,6 +119,22 @@ export function backupFaults(backedUpAt: number | undefined, now: number, timeZo
   if (backedUpAt === undefined || now - backedUpAt < backupForMs) return []
   const detail = `The last one is of ${formatTime(backedUpAt, timeZone)}. The log of the timer says why: journalctl --unit website-backup.`
   return [{ key: 'backup', title: 'The leads were not backed up for two days', detail }]
+}
+
+/** One that is late is told to a person; several mean that nobody looks. */
+const severalLate = 3
+
+export function answerFaults({ late, first }: Waiting, timeZone: string): Fault[] {
+  const [oldest] = first
+  if (late < severalLate || !oldest) return []
+  return [
+    {
+      key: 'unanswered',
+      title: `${late} requests were not answered in time`,
+      detail: `${oldest.reference} was due first, at ${formatTime(oldest.dueAt, timeZone)}. See ${deskCommand} list --waiting. If they were answered, somebody forgot to say so: ${deskCommand} answered ${oldest.reference}.`,
+      count: late,
+    },
+  ]
 }
 
 const spentForMs = 24 * 60 * minuteMs

@@ -3,14 +3,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
+import { startAnswerReminders } from '#server/leads/answers/answer-reminders.ts'
 import { crmDestinations } from '#server/leads/crm/crm-destinations.ts'
 import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
 import { allDestinationNames, deliveryRoutes, mailDestinations } from '#server/leads/destinations.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { createMailer, type Mailer, senderWarning } from '#server/leads/email.ts'
 import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import type { Lead, Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
+import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
 import { wordingKey } from '#server/leads/stored-answers.ts'
 import { type VisitorSite, visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
@@ -43,7 +45,12 @@ export async function startLeadService(
   const crms = crmDestinations(config, facts.words, { timeZone: config.timeZone })
   const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, site, log)
-  const mail = mailer ? mailDestinations(mailer, facts, config.timeZone) : []
+  const answeredLink = async ({ id: leadId }: Lead) => {
+    if (!config.answerReminders) return undefined
+    const [key] = await outbox.linkKeys()
+    return reviewAddress(siteUrl, reviewLinks.token(key, { leadId, action: 'answered' }, Date.now()))
+  }
+  const mail = mailer ? mailDestinations(mailer, facts, config.timeZone, answeredLink) : []
   await prepareStore(outbox, allDestinationNames(config), [facts, ...translations.map((site) => site.facts)], log)
   const siteIn = siteInLanguage([site, ...translations])
   const visitors =
@@ -53,7 +60,6 @@ export async function startLeadService(
           mailer,
           siteIn,
           siteUrl,
-          timeZone: config.timeZone,
           bounceMailbox: config.bounceMailbox,
         })
       : []
@@ -69,7 +75,22 @@ export async function startLeadService(
   const { timeZone, digestMailbox: mailbox = facts.mailboxes.contact } = config
   const { words } = facts
   const digest =
-    mailer && startDigest({ outbox, mailer, mailbox, siteUrl, words, routes: deliveryRoutes(config), timeZone, log })
+    mailer &&
+    startDigest({
+      outbox,
+      mailer,
+      mailbox,
+      siteUrl,
+      words,
+      routes: deliveryRoutes(config),
+      timeZone,
+      log,
+      withUnanswered: config.answerReminders,
+    })
+  const reminders =
+    mailer && config.answerReminders
+      ? startAnswerReminders({ outbox, mailer, facts, digestMailbox: mailbox, siteUrl, timeZone, log })
+      : undefined
   return {
     ...store,
     funnel,
@@ -78,7 +99,7 @@ export async function startLeadService(
       void digest?.runNow()
     },
     async stop() {
-      await webinarMails?.stop()
+      await Promise.all([webinarMails?.stop(), reminders?.stop()])
       await Promise.all([retention.stop(), deliverer.stop(), digest?.stop(), funnel.stop()])
       mailer?.close()
       await outbox.close()

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type LeadForm, leadForms } from '#domain/lead.ts'
 import { detectBot } from '#server/http/detect-bot.ts'
+import type { AnswerFigures } from '#server/leads/answers/answer-figures.ts'
 import { throttleErrors } from './log.ts'
 import { createSideOutputs, type SideFailures, type SideOutputs, sideOutputNames } from './side-outputs.ts'
 import { version } from './version.ts'
@@ -94,6 +95,10 @@ type MetricsOptions = {
     backupAgeS(): Promise<number | undefined>
     /** Resolves with whether the circuit of each destination is open, by name. */
     away(): Promise<Readonly<Record<string, boolean>>>
+    /** Resolves with the leads without an answer. */
+    waiting(): Promise<{ count: number; late: number }>
+    /** Resolves with the figures of the last four weeks. */
+    answerFigures(): Promise<AnswerFigures>
     probe(): Promise<void>
   }
   sideOutputs: SideOutputs
@@ -187,6 +192,20 @@ function registerGauges({ metrics: { register }, leads, sideOutputs, files, blog
   figure('backup_age_seconds', 'Time since the leads were last backed up; none when they never were.', leads.backupAgeS)
   figureByLabel('leads', 'Leads in the outbox by status.', 'status', leads.count)
   const circuitHelp = '1 while a mailbox, the mail server or a webhook takes no leads, else 0.'
+  figureByLabel(
+    'leads_unanswered',
+    'Leads without a first answer, and how many of them are late.',
+    'state',
+    async () => {
+      const { count, late } = await leads.waiting()
+      return { waiting: count - late, late }
+    },
+  )
+  const answerHelp = 'Working time until the first answer, over four weeks.'
+  figureByLabel('first_answer_minutes', answerHelp, 'share', async () => {
+    const { median, percentile90 } = await leads.answerFigures()
+    return median === undefined || percentile90 === undefined ? {} : { '0.5': median, '0.9': percentile90 }
+  })
   figureByLabel('circuit_open', circuitHelp, 'name', leads.away)
   const sideHelp = '1 while what the server does beside its answers works, like its log, else 0.'
   figureByLabel('side_output_works', sideHelp, 'output', async () => {

@@ -41,6 +41,7 @@ export async function mergeLeads(from: Database, to: Database, { deliveredSince 
     merged.known += wanted.length - added.length
   }
   await mergeCounts(from, to)
+  await mergeAnswerTimes(from, to)
   await mergeMailedAddresses(from, to)
   await mergeAudit(from, to)
   return merged
@@ -120,6 +121,21 @@ async function mergeCounts(from: Database, to: Database): Promise<void> {
             }),
           ),
         ),
+      )
+      .execute()
+}
+
+/** As with the counts, the larger one is the later. */
+async function mergeAnswerTimes(from: Database, to: Database): Promise<void> {
+  const [mine, theirs] = [sql.ref('answer_time.count'), sql.ref('excluded.count')]
+  for (const some of chunk(await from.selectFrom('answerTime').selectAll().execute(), atOnce))
+    await to
+      .insertInto('answerTime')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'form', 'language', 'minutes', 'late'])
+          .doUpdateSet({ count: sql<number>`case when ${theirs} > ${mine} then ${theirs} else ${mine} end` }),
       )
       .execute()
 }

@@ -11,12 +11,14 @@ import { StartError } from '#settings/start-error.ts'
 import { silentLog } from './migrate.ts'
 import { movedAwayKey, moveUnderwayKey } from './move-state.ts'
 import { noStoreMessage, openSqlite } from './open-sqlite.ts'
-import { type Database, type OutboxTables, recall, remember, type WriteTransaction } from './outbox/store.ts'
+import { chunk, type Database, type OutboxTables, recall, remember, type WriteTransaction } from './outbox/store.ts'
 import { openPostgresOutbox } from './postgres-outbox.ts'
 import { clientConfig } from './postgres-pool.ts'
 
 const tables = ['lead', 'delivery', 'delivery_try', 'mailed_address'] as const
 type MovedTable = (typeof tables)[number]
+/** Numbers of what was purged. */
+const countTables = ['funnel', 'answer_time'] as const
 
 /** Number of moved rows by table. */
 export type Moved = Readonly<Record<MovedTable, number>>
@@ -41,7 +43,12 @@ type MoveStore = {
   id: (table: MovedTable) => RawBuilder<string | number>
   /** Blocks changes to the leads until the transaction ends. */
   lock(tx: WriteTransaction): Promise<void>
-  insert(into: WriteTransaction, table: MovedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
+  insert(
+    into: WriteTransaction,
+    table: MovedTable | (typeof countTables)[number],
+    columns: readonly string[],
+    rows: readonly Row[],
+  ): Promise<void>
   /** Advances the id sequences beyond the inserted ids. */
   countOn(into: WriteTransaction): Promise<void>
   close(): Promise<void>
@@ -108,7 +115,7 @@ async function copy(
   into: WriteTransaction,
   onProgress: MoveOptions['onProgress'],
 ) {
-  for (const table of [...[...tables].reverse(), 'circuit', 'memory'])
+  for (const table of [...[...tables].reverse(), 'circuit', 'memory', ...countTables])
     await sql`delete from ${sql.table(table)}`.execute(into)
   let leads = 0
   for (const table of tables)
@@ -120,6 +127,10 @@ async function copy(
     }
   for (const note of await tx.selectFrom('circuit').selectAll().execute())
     await into.insertInto('circuit').values(note).execute()
+  for (const table of countTables) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(tx)
+    for (const some of chunk(rows, portion)) await to.insert(into, table, Object.keys(some[0] ?? {}), some)
+  }
   const memory = await tx.selectFrom('memory').selectAll().where('name', 'not in', localKeys).execute()
   for (const { name, value } of memory) await remember(into, name, value)
   await remember(into, moveUnderwayKey, from.name)

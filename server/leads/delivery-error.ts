@@ -200,3 +200,10 @@ function explainKnownFailure(name: string, code: string): string | undefined {
     return `the mail server refuses us (${code}): it may not take mails from this machine or from MAIL_FROM, or want a user name and password in SMTP_URL`
   return explainConnectionError(code, 'the mail server', 'SMTP_URL')
 }
+
+const codesWithoutMail =
+  /^((EHLO-|CONN-)?\d{3}|ESENDER|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EAUTH|ENOTLS|ETLS|CERT_\w+)$/
+
+/** Whether a failed mail was certainly not accepted, as after any numeric reply. */
+export const certainlyNotSent = (error: unknown): boolean =>
+  error instanceof DeliveryError && codesWithoutMail.test(error.failure.code)

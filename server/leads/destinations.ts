@@ -63,11 +63,15 @@ export const destinationsOfForm = (form: LeadForm, others: readonly string[]): s
   ...others,
 ]
 
-/** Addresses come from the settings, never from the visitor, except Reply-To. Mails show times in `timeZone`. */
+/**
+ * Addresses come from the settings, never from the visitor, except Reply-To. Mails show times in `timeZone`.
+ * `answeredLink` resolves with the link by which the team says that a lead was answered.
+ */
 export const mailDestinations = (
   mailer: Pick<Mailer, 'send' | 'domain'>,
   { mailboxes, words }: { mailboxes: SiteFacts['mailboxes']; words: { language: string; leadMail: LeadMailWords } },
   timeZone = 'UTC',
+  answeredLink: (lead: Lead) => Promise<string | undefined> = async () => undefined,
 ): Destination[] =>
   mailboxNames.map((name) => ({
     name: mailbox(name),
@@ -75,7 +79,11 @@ export const mailDestinations = (
     async send(lead) {
       const address = replyAddress(lead.answers.email ?? '')
       const mail = {
-        ...leadMail(lead, words.leadMail, { language: words.language, timeZone }),
+        ...leadMail(lead, words.leadMail, {
+          language: words.language,
+          timeZone,
+          answeredLink: await answeredLink(lead),
+        }),
         ...(address !== undefined && { replyTo: { name: nameOf(lead.answers), address } }),
         messageId: `<${lead.id}@${mailer.domain}>`,
         headers: { 'X-Reference': lead.reference },

@@ -26,6 +26,9 @@ export const leadColumns: Readonly<Record<string, (lead: Lead) => string | numbe
   consentAddressConfirmed: (lead) => consentReceipt(lead)?.addressConfirmed ?? null,
   consentWithdrawn: (lead) => consentReceipt(lead)?.withdrawnAt ?? null,
   id: (lead) => lead.id,
+  due: (lead) => timeOf(lead.dueAt),
+  answered: (lead) => timeOf(lead.answeredAt),
+  answeredBy: (lead) => lead.answeredBy,
 }
 
 /** `raw` writes the plain values, for machines. */

@@ -29,7 +29,7 @@ import { countWithinMs } from '#server/http/time-limits.ts'
 import { throttleErrors } from '#server/log.ts'
 import { within } from '#server/timers.ts'
 import { checkLeadPost, type LeadPost, parseLeadPost } from './lead-request.ts'
-import type { Consent, Lead, Outbox, UpdatesWording } from './outbox.ts'
+import type { Consent, Due, Lead, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
 import { findSpamSuspicion } from './spam.ts'
 import { nativePostKey, wordingKey } from './stored-answers.ts'
@@ -56,6 +56,8 @@ export type LeadRoutesOptions = {
   /** Returns the language with the tag that a post names, or the first one. */
   languageWith: (tag: unknown) => LeadLanguage
   destinationsOf: (form: LeadForm) => readonly string[]
+  /** Returns by when it is to be answered, from the time of its receipt. */
+  dueAfter?: ((content: LeadContent) => (receivedAt: number) => Due) | undefined
   siteOrigin: string
   corsOrigins: readonly string[]
   rateLimitPerMinute: number
@@ -81,7 +83,7 @@ const methods = 'POST, OPTIONS'
 export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOptions): Promise<void> {
   const { outbox, mailboxes, languageWith, destinationsOf, siteOrigin, corsOrigins, rateLimitPerMinute, onStored } =
     options
-  const { onPost, countPost, clock = Date.now } = options
+  const { onPost, countPost, dueAfter, clock = Date.now } = options
   const logStoreError = throttleErrors(app.log)
 
   refuseEncodedBodies(app)
@@ -141,6 +143,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
         source: hasPrivacySignal(request.headers) ? ownPageOf(lead.source) : lead.source,
         language: words.language,
         destinations: destinationsOf(lead.form),
+        dueAfter: dueAfter?.(content),
         heldFor: suspicion?.reason,
         suspicion: suspicion?.weight,
         idempotencyKey,

@@ -8,7 +8,12 @@ import { replyAddress } from './email.ts'
 import { type Fact, type Mail, type MailPart, renderMail, renderText } from './mail.ts'
 import type { Lead } from './outbox.ts'
 
-export type Readers = { language: string; timeZone: string }
+export type Readers = {
+  language: string
+  timeZone: string
+  /** URL that says that the lead was answered, if the team is to say so. */
+  answeredLink?: string | undefined
+}
 
 const defaultReaders: Readers = { language: 'en-US', timeZone: 'UTC' }
 
@@ -16,12 +21,14 @@ const defaultReaders: Readers = { language: 'en-US', timeZone: 'UTC' }
 const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
 
 /** Who asks for what and how to answer, then the message, the other answers, and the source. */
-function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Readers): MailPart[] {
-  const { reference, duplicateOf, form, reason, language: spoken, answers, source, createdAt } = lead
+function leadParts(lead: Lead, words: LeadMailWords, readers: Readers): MailPart[] {
+  const { language, timeZone, answeredLink } = readers
+  const { reference, duplicateOf, form, reason, language: spoken, answers, source, createdAt, dueAt } = lead
   const listed = leadFieldNames.filter((field) => !notListed.has(field))
   const opening = [
     { name: words.form, value: fillIn(words.asksFor, { form: words.forms[form], reason: words.reasons[reason] }) },
     { name: words.answer.name, value: howToAnswer(lead, words) },
+    ...(dueAt === null ? [] : [{ value: fillIn(words.due, { time: formatTime(dueAt, timeZone, language) }) }]),
     ...(!spoken || spoken === language ? [] : [{ name: words.language, value: languageName(spoken, language) }]),
   ]
   const said = [
@@ -44,6 +51,7 @@ function leadParts(lead: Lead, words: LeadMailWords, { language, timeZone }: Rea
     { message: answers.message ?? '' },
     { facts: said },
     { facts: origin },
+    ...(answeredLink && dueAt !== null ? [{ buttons: [{ label: words.answered, address: answeredLink }] }] : []),
   ]
 }
 

@@ -2,6 +2,7 @@
 // from the store's own clock, so that instances agree; callers pass durations only.
 import type { LeadContent, LeadForm } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
+import type { AnswerStore } from './answers/answer-store.ts'
 import type { FunnelCount, FunnelDays } from './funnel/funnel-counts.ts'
 import type { VisitorMailStore } from './visitors/visitor-mail-store.ts'
 
@@ -38,6 +39,8 @@ export type NewLead = {
   destinations: readonly string[]
   /** Chosen by the sender; without it a repeat can only be marked. */
   idempotencyKey: string | undefined
+  /** Returns by when it is to be answered; without it, nobody is reminded. */
+  dueAfter?: ((receivedAt: number) => Due) | undefined
   /** Why it looks like spam. It is then kept, but delivered nowhere. */
   heldFor: string | undefined
   /** How suspicious a held lead is; a digest starts with the least. */
@@ -45,6 +48,9 @@ export type NewLead = {
   /** The sender's IP address. Only a hash of its network is kept, while the lead is held. */
   senderAddress?: string | undefined
 }
+
+/** By when a person is to answer, and when the team is first reminded, in ms since the epoch. */
+export type Due = { dueAt: number; remindAt: number }
 
 export type Lead = LeadContent & {
   /** A UUID, also used in the Message-ID. */
@@ -67,6 +73,11 @@ export type Lead = LeadContent & {
   settledAt: number | null
   /** When a person was told that it is held or dead. */
   seenAt: number | null
+  /** By when a person is to answer; null for a repeat, and when nobody can be answered. */
+  dueAt: number | null
+  answeredAt: number | null
+  /** Who said so, in their own words. */
+  answeredBy: string | null
 }
 
 /** A lead on its way to one destination. */
@@ -169,6 +180,8 @@ export type AuditAction =
   | 'moved'
   | 'restored'
   | 'rotated keys'
+  | 'answered'
+  | 'reopened'
   | 'noted'
 
 /** An unset property matches every lead. */
@@ -182,6 +195,8 @@ export type LeadFilter = {
   email?: string | undefined
   /** Found anywhere in the answers or the source, case-insensitive. */
   text?: string | readonly string[] | undefined
+  /** Those without an answer that call for one. */
+  waiting?: boolean | undefined
 }
 
 export type ErasedPerson = {
@@ -200,6 +215,7 @@ export type PurgeResult = { outcome: 'purged'; count: number } | { outcome: 'ref
 
 export interface Outbox {
   visitors: VisitorMailStore
+  answers: AnswerStore
 
   /** Resolves after the lead is on durable storage. When it rejects, nothing was kept. */
   add(lead: NewLead): Promise<AddResult>

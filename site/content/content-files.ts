@@ -35,7 +35,7 @@ import { shareDrawingsSchema } from '#site/schemas/picture-content.ts'
 import { plansSchema, pricingSchema } from '#site/schemas/pricing.ts'
 import { productSchema } from '#site/schemas/product.ts'
 import { redirectsSchema } from '#site/schemas/redirects.ts'
-import { crmSchema, digestSchema, leadMailSchema, visitorMailSchema } from '#site/schemas/requests.ts'
+import { answerPromiseSchema, crmSchema, digestSchema, leadMailSchema, remindersSchema, visitorMailSchema } from '#site/schemas/requests.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 import { salesAndMarketingSchema } from '#site/schemas/salesandmarketing.ts'
 import { shortlistsSchema } from '#site/schemas/shortlists.ts'
@@ -60,6 +60,7 @@ const filesIn = <Schemas extends Record<string, z.ZodType>>(folder: string, sche
 const sharedFiles = filesIn('content', {
   site: siteSchema,
   'agent-log': agentLogSchema,
+  'answer-promise': answerPromiseSchema,
   cast: castSchema,
   claims: claimsSchema,
   'cookie-manager': cookieManagerSchema,
@@ -78,6 +79,7 @@ const sharedFiles = filesIn('content', {
   proof: proofSchema,
   questions: questionsSchema,
   redirects: redirectsSchema,
+  reminders: remindersSchema,
   'security-answers': securityAnswersSchema,
   'share-drawings': shareDrawingsSchema,
   shortlists: shortlistsSchema,

@@ -1,10 +1,11 @@
 // What a request becomes: the mail to sales, the digest, CRM fields, and mails to visitors.
 import { z } from 'astro/zod'
+import { weekdays } from '#domain/answer-promise.ts'
 import { interestOptions, type LeadField, leadFieldNames, leadForms, leadReasons } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords, VisitorMailWords } from '#domain/site-facts.ts'
 import type { Contact } from './contact.ts'
-import { line, objectOf, paragraph, template } from './fields.ts'
+import { line, objectOf, paragraph, template, timeZone } from './fields.ts'
 import type { FormChecks } from './form-messages.ts'
 
 // content/lead-mail.yaml: what a request is called in the mail that it becomes.
@@ -25,6 +26,8 @@ export const leadMailSchema = z.strictObject({
       notAtAll: line(160).describe('Shown when there is neither.'),
     })
     .describe("How to get back to the visitor, at the top of the mail. {email} and {phone} are the visitor's."),
+  due: template(60, ['time']).describe('Added to it while the answer is due. {time} is when.'),
+  answered: line(40).describe('Label of the link that says that somebody has.'),
   reference: line(30).describe('Label of the number that identifies a request.'),
   sameAs: line(40).describe('Label of the number of an earlier identical request.'),
   received: line(30).describe('Label of the time at which it arrived.'),
@@ -81,6 +84,9 @@ export const digestSchema = z.strictObject({
   waiting: z
     .strictObject({ heading: counted, text: template(240, ['time']) })
     .describe('About requests that wait for a mail server or a receiver. {time} is when the oldest arrived.'),
+  unanswered: z
+    .strictObject({ heading: counted, late: counted, text: paragraph(240), due: template(60, ['time']) })
+    .describe('About requests that nobody has answered, those that wait longest first. {time} is when one was due.'),
   week: z
     .strictObject({
       subject: counted.describe('The subject when no request needs a person.'),
@@ -92,6 +98,7 @@ export const digestSchema = z.strictObject({
     .describe('On Mondays, how many pages were seen and requests sent. {before} is the number of the week before.'),
   deliver: line(30),
   spam: line(30),
+  answered: line(30),
   footer: paragraph(300),
   facts: z
     .strictObject({
@@ -110,6 +117,43 @@ export const digestSchema = z.strictObject({
         .describe('How many similar requests are held.'),
     })
     .describe('The details of each request, here and on the page behind the links.'),
+})
+
+// content/answer-promise.yaml: when a request is due its first answer.
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 09:00')
+const workingHours = z.number().min(1).max(200)
+
+export const answerPromiseSchema = z
+  .strictObject({
+    timeZone: timeZone.describe('Where the team works.'),
+    days: z.array(z.enum(weekdays)).min(1).describe('The days on which it does.'),
+    from: clockTime,
+    until: clockTime,
+    holidays: z.array(z.iso.date('Write a day like 2026-12-25')).describe('Days on which nobody works.'),
+    hours: z
+      .strictObject({
+        demo: workingHours,
+        webinar: workingHours,
+        contact: workingHours,
+        partnership: workingHours,
+        enquiry: workingHours,
+        pricing: workingHours,
+      })
+      .describe('Working hours until the first answer to each kind of request.'),
+  })
+  .refine(({ from, until }) => from < until, { path: ['until'], error: 'Write a time after the start of the day' })
+
+// content/reminders.yaml: the mails that remind the team of requests without an answer.
+export const remindersSchema = z.strictObject({
+  soon: z
+    .strictObject({ subject: counted, half: counted, end: counted })
+    .describe('Sent to the mailbox of the requests, at half of their time and before it ends.'),
+  late: z
+    .strictObject({ subject: counted, heading: counted })
+    .describe('Sent where the digest goes, once the time is over.'),
+  text: paragraph(240),
+  rest: template(80, ['count']).describe('Shown when there are more requests than one mail can list.'),
+  footer: paragraph(240),
 })
 
 // content/crm.yaml: the CRM field for each of ours.

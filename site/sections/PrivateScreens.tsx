@@ -3,9 +3,18 @@ import type { ReactNode } from 'react'
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
-import { type MailView, mailField, mailPath, type Review, reviewField, reviewPath } from '#domain/site-locals.ts'
+import {
+  type MailView,
+  mailField,
+  mailPath,
+  type Review,
+  reviewByField,
+  reviewField,
+  reviewPath,
+} from '#domain/site-locals.ts'
 import type { MailPageWords, ReviewWords } from '#site/schemas/behind-links.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { TextField } from '#site/ui/Field.tsx'
 import styles from './PrivateScreens.module.css'
 
 export type PrivateScreenProps = { here: string; heading: string; wide?: boolean; children: ReactNode }
@@ -22,6 +31,7 @@ export function PrivateScreen({ here, heading, wide = false, children }: Private
 
 /** A request with the question of what to do with it, or the answer that was given. */
 export function ReviewRequest({ words, review }: { words: ReviewWords; review: Review }) {
+  if (review.state === 'answered') return <AnsweredRequest words={words} review={review} />
   if (review.state !== 'asked') {
     const { heading, text } = outcomeWords(words, review)
     return (
@@ -45,14 +55,34 @@ export function ReviewRequest({ words, review }: { words: ReviewWords; review: R
       <p>{text}</p>
       <form action={reviewPath} method="post">
         <input type="hidden" name={reviewField} value={review.link} />
+        {review.action === 'answered' && <TextField label={words.answered.by} name={reviewByField} maxLength={100} />}
         <Button type="submit">{button}</Button>
       </form>
     </PrivateScreen>
   )
 }
 
-function outcomeWords(words: ReviewWords, review: Exclude<Review, { state: 'asked' }>) {
-  if (review.state === 'done') return review.action === 'deliver' ? words.delivered : words.putAway
+/** Says that somebody answered, and takes it back with a press. */
+function AnsweredRequest({ words, review }: { words: ReviewWords; review: Review & { state: 'answered' } }) {
+  const { heading, text, undo } = review.isNew ? words.isAnswered : words.alreadyAnswered
+  return (
+    <PrivateScreen here={words.here} heading={heading}>
+      <p>{text}</p>
+      <p className="muted">{[review.reference, review.by].filter(Boolean).join(' · ')}</p>
+      <form action={reviewPath} method="post">
+        <input type="hidden" name={reviewField} value={review.undo} />
+        <Button type="submit" look="quiet">
+          {undo}
+        </Button>
+      </form>
+    </PrivateScreen>
+  )
+}
+
+const doneWords = { deliver: 'delivered', spam: 'putAway', reopened: 'isReopened' } as const
+
+function outcomeWords(words: ReviewWords, review: Exclude<Review, { state: 'asked' | 'answered' }>) {
+  if (review.state === 'done') return words[doneWords[review.action]]
   if (review.state === 'delivered') return words.alreadyDelivered
   if (review.state === 'spam') return words.alreadySpam
   return words[review.state]

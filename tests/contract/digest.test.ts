@@ -12,7 +12,7 @@ import type { Lead, NewLead, Outbox } from '#server/leads/outbox.ts'
 import { reviewLinks } from '#server/leads/signed-links.ts'
 import type { PeriodicTask } from '#server/timers.ts'
 import { pseudoText } from '../support/pseudo-text.ts'
-import { serviceWords } from '../support/service-words.ts'
+import { answerPromise, serviceWords } from '../support/service-words.ts'
 import { newFileStore, type TestStore } from '../support/stores.ts'
 import { leadContent, newLead, siteOrigin } from './leads-app.ts'
 
@@ -271,6 +271,7 @@ describe('its links', () => {
             return lead
           },
         },
+        promise: answerPromise,
         destinationsOf: () => ['mailbox:contact'],
         factsOf: createFactsOf(serviceWords, 'UTC'),
         mayRender: async () => undefined,

@@ -12,7 +12,7 @@ import {
   type RefusedOutcome,
 } from '#server/leads/lead-routes.ts'
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
-import { serviceWords, visitorMailWords } from '../support/service-words.ts'
+import { answerPromise, serviceWords, visitorMailWords } from '../support/service-words.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 export const facts = {
@@ -21,6 +21,7 @@ export const facts = {
   visitorMail: visitorMailWords,
   webinar: { talk: 'How a hiring agent works', minutes: 60 },
   mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' },
+  answerPromise,
   updates: { words: 'Send me product news by email, about once a month', version: '0123456789ab' },
   redirects: {},
   datedPages: [],

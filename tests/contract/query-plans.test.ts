@@ -72,6 +72,18 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await outbox.visitors.reserve('ana@company.com', 'b')
     await outbox.visitors.confirm('ana@company.com')
     await outbox.visitors.stop('ana@company.com')
+    const due = { dueAfter: (at: number) => ({ dueAt: at + 1, remindAt: at + 1 }) }
+    const { lead: waiting } = await outbox.add(newLead(leadContent('pricing'), due))
+    now += 2
+    await outbox.answers.waiting(5)
+    const round = await outbox.answers.reminderRound(() => ({ reason: 'half', next: null }))
+    if (!round) throw new Error('A reminder is due')
+    await outbox.answers.beginReminder(round.id, 'sales@cadra.example')
+    await outbox.answers.cancelReminder(round.id, 'sales@cadra.example')
+    await outbox.answers.endRound(round.id)
+    await outbox.answers.mark(waiting.id, { by: null, minutesSince: () => 1 })
+    await outbox.answers.unmark(waiting.id)
+    await outbox.answers.times('2026-11-21', 'UTC')
     await outbox.erasePerson('bea@company.com')
     await outbox.deliveriesOf(lead.id)
     await outbox.triesOf(lead.id)

@@ -95,7 +95,6 @@ describe.each(storeKinds)('on $name', (kind) => {
       mailer,
       siteIn: () => ({ facts, addressOf: (path) => path }),
       siteUrl: siteOrigin,
-      timeZone: 'Europe/Madrid',
       clock: () => now,
     })
     const destinations = [...mailDestinations(mailer, ofSite), ...visitors]

@@ -18,5 +18,8 @@ export const exampleLead = (answers: Answers, changes: Partial<Lead> = {}): Lead
   createdAt: Date.now(),
   settledAt: null,
   seenAt: null,
+  dueAt: null,
+  answeredAt: null,
+  answeredBy: null,
   ...changes,
 })

@@ -1,11 +1,20 @@
 // What the service says, as the build hands it over: for tests of the server without a build. Only the schemas that it needs
 // are loaded, as each process of the fault tests loads them too.
+import type { AnswerPromise } from '#domain/answer-promise.ts'
 import type { ServiceWords, VisitorMailWords } from '#domain/site-facts.ts'
 import { readVocabulary, readYaml } from '#site/content/yaml-file.ts'
 import { blogSchema } from '#site/schemas/blog.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
 import { formChecksSchema } from '#site/schemas/form-messages.ts'
-import { crmSchema, digestSchema, leadMailSchema, mailWording, visitorMailSchema } from '#site/schemas/requests.ts'
+import {
+  answerPromiseSchema,
+  crmSchema,
+  digestSchema,
+  leadMailSchema,
+  mailWording,
+  remindersSchema,
+  visitorMailSchema,
+} from '#site/schemas/requests.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -17,6 +26,8 @@ const contact = await readYaml('content/pages/contact.yaml', root, contactSchema
 const digest = await readYaml('content/digest.yaml', root, digestSchema, vocabulary)
 const crm = await readYaml('content/crm.yaml', root, crmSchema, vocabulary)
 const visitorMail = await readYaml('content/visitor-mail.yaml', root, visitorMailSchema, vocabulary)
+const reminders = await readYaml('content/reminders.yaml', root, remindersSchema, vocabulary)
+const promise = await readYaml('content/answer-promise.yaml', root, answerPromiseSchema, vocabulary)
 const blog = await readYaml('content/pages/blog.yaml', root, blogSchema, vocabulary)
 const { answers, replies } = checks.content
 
@@ -28,8 +39,10 @@ export const serviceWords: ServiceWords = {
   leadMail: mailWording(mail.content, { answers }, contact.content),
   digest: digest.content,
   crm: crm.content,
+  reminders: reminders.content,
   lists: { pages: 'All pages', posts: 'Blog' },
   inPosts: blog.content.inPosts,
 }
 
+export const answerPromise: AnswerPromise = promise.content
 export const visitorMailWords: VisitorMailWords = visitorMail.content

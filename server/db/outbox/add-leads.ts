@@ -1,6 +1,7 @@
 // Adds the leads of a group commit with a few statements, however many leads there are: each statement is a message to
 // the store's thread or a round trip to the database, which costs more than the row.
 import { randomUUID } from 'node:crypto'
+import { isAnswerable } from '#domain/lead.ts'
 import { emailKey } from '#server/leads/email-address.ts'
 import type { AddResult, NewLead } from '#server/leads/outbox.ts'
 import {
@@ -81,6 +82,8 @@ function createRow({ lead, print }: Wish, firstReference: string | undefined, no
   const { content, consent, heldFor, idempotencyKey } = lead
   const isHeld = heldFor !== undefined
   const { email } = content.answers
+  const needsAnswer = firstReference === undefined && isAnswerable(content.answers)
+  const due = needsAnswer ? lead.dueAfter?.(now) : undefined
   return {
     id: randomUUID(),
     reference: createReference(),
@@ -98,6 +101,11 @@ function createRow({ lead, print }: Wish, firstReference: string | undefined, no
     createdAt: now,
     settledAt: isHeld ? now : null,
     seenAt: null,
+    dueAt: due?.dueAt ?? null,
+    remindAt: due?.remindAt ?? null,
+    answeredAt: null,
+    answeredBy: null,
+    answerMinutes: null,
     email: email === undefined ? null : emailKey(email),
     suspicion: lead.suspicion ?? 0,
     network: (isHeld && networkHash(key, lead.senderAddress)) || null,

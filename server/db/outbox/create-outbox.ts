@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { addLeads } from './add-leads.ts'
+import { createAnswerStore } from './answers.ts'
 import { leaseMethods, settleMethods } from './deliveries.ts'
 import { findMethods } from './find-leads.ts'
 import { addToFunnel, readFunnel } from './funnel.ts'
@@ -36,6 +37,7 @@ export function createOutbox(store: Store): Outbox {
     ...attentionMethods(store),
     ...purgeMethods(store),
     visitors: createVisitorMailStore(store),
+    answers: createAnswerStore(store),
 
     addToFunnel: (counts) => store.write((tx) => addToFunnel(tx, counts)),
     funnel: (days) => readFunnel(store, days),

@@ -1,5 +1,6 @@
 import { emailSpellings } from '#server/leads/email-address.ts'
 import { deliveryStatuses, type Lead, type LeadFilter, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
+import { unanswered } from './answers.ts'
 import { countOf, type Database, parseDelivery, parseLead, type Store } from './store.ts'
 
 /** A batch this small blocks nobody. */
@@ -93,8 +94,8 @@ async function* matching(read: Database, filter: LeadFilter, portion: number): A
 }
 
 /** Applies the filters that have an index, and continues after `last`. */
-function filtered(read: Database, { status, form, since, until, email }: LeadFilter, last?: Lead) {
-  let query = read.selectFrom('lead')
+function filtered(read: Database, { status, form, since, until, email, waiting }: LeadFilter, last?: Lead) {
+  let query = waiting ? unanswered(read) : read.selectFrom('lead')
   if (status) query = query.where('status', '=', status)
   if (form) query = query.where('form', '=', form)
   if (since !== undefined) query = query.where('createdAt', '>=', since)

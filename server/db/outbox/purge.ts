@@ -1,6 +1,7 @@
 import { emailSpellings } from '#server/leads/email-address.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { parseAnswers, parseConsent, serializeAnswers } from '#server/leads/stored-answers.ts'
+import { addPurgedToAnswerTimes } from './answers.ts'
 import { settleLeads } from './deliveries.ts'
 import { addPurgedToFunnel } from './funnel.ts'
 import { chunk, idsOf, recall, remember, type Store, type WriteTransaction } from './store.ts'
@@ -36,9 +37,10 @@ export const purgeMethods = (store: Store) =>
             const rows = await tx
               .deleteFrom('lead')
               .where('id', 'in', store.lockRows(past.limit(atOnce)))
-              .returning(['createdAt', 'language', 'source', 'status'])
+              .returningAll()
               .execute()
             await addPurgedToFunnel(tx, rows, timeZone)
+            await addPurgedToAnswerTimes(tx, rows, { timeZone, now })
             return rows.length
           })
         }

@@ -50,6 +50,10 @@ export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent'> & {
   email: string | null
   /** 0 unless the lead is held. */
   suspicion: number
+  /** When the team is next reminded that it waits. */
+  remindAt: number | null
+  /** Working time until the answer. */
+  answerMinutes: number | null
 }
 
 type CountedByStore = 'id' | 'tries' | 'failures' | 'refusals'
@@ -77,10 +81,12 @@ export type OutboxTables = {
     confirmedAt: number | null
     stoppedAt: number | null
   }
+  answerTime: { day: string; form: string; language: string; minutes: number; late: number; count: number }
 }
 
 export function parseLead(row: Selectable<LeadTable>): Lead {
-  const { answers, source, consent, idempotencyKey, fingerprint, email, suspicion, ...lead } = row
+  const { answers, source, consent, idempotencyKey, fingerprint, email, suspicion, remindAt, answerMinutes, ...lead } =
+    row
   return {
     ...lead,
     answers: parseAnswers(answers),

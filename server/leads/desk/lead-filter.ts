@@ -2,7 +2,7 @@ import { leadForms } from '#domain/lead.ts'
 import { type Lead, type LeadFilter, type LeadStatus, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
 import { parseReference } from '#server/leads/stored-answers.ts'
 import { parseDay, startOfDay } from '#server/local-time.ts'
-import { type Desk, DeskError, type Option, type ParsedArguments, text } from './command.ts'
+import { type Desk, DeskError, isOptionSet, type Option, type ParsedArguments, text } from './command.ts'
 
 export const filterOptions = {
   status: { value: 'STATUS', says: leadStatuses.join(', ') },
@@ -11,6 +11,7 @@ export const filterOptions = {
   until: { value: 'DAY', says: 'received on this day or before' },
   text: { value: 'TEXT', says: 'anywhere in what was written or in its source, in whatever case' },
   email: { value: 'EMAIL', says: 'all that this address has sent' },
+  waiting: { says: 'those that nobody has answered' },
 } as const satisfies Record<string, Option>
 
 /** Throws a DeskError for an invalid value. */
@@ -23,6 +24,7 @@ export function parseFilter(given: ParsedArguments, timeZone: string): LeadFilte
     until: until === undefined ? undefined : startOfDay(until, timeZone, 1),
     text: text(given, 'text'),
     email: parseEmail(text(given, 'email')),
+    waiting: isOptionSet(given, 'waiting') || undefined,
   }
 }
 

@@ -136,6 +136,8 @@ export const jsonOf = (lead: Lead) => ({
   createdAt: iso(lead.createdAt),
   settledAt: isoOrNull(lead.settledAt),
   seenAt: isoOrNull(lead.seenAt),
+  dueAt: isoOrNull(lead.dueAt),
+  answeredAt: isoOrNull(lead.answeredAt),
 })
 
 const outOptions = {

@@ -11,6 +11,7 @@ import { loadSiteFacts } from '#server/pages/built-site.ts'
 import { parseConfig } from '#settings/config.ts'
 import { deskCommand } from '#settings/desk-command.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
+import { answeredCommand } from './answer-commands.ts'
 import { auditCommand, noteCommand, rotateKeysCommand } from './audit-commands.ts'
 import { type Command, type Desk, DeskError, formatCommandHelp, formatHelp, parseArguments } from './command.ts'
 import { funnelCommand } from './funnel-command.ts'
@@ -32,6 +33,7 @@ export type DeskRun = {
 export const commands: readonly Command[] = [
   listCommand,
   showCommand,
+  answeredCommand,
   retryCommand,
   releaseCommand,
   spamCommand,

@@ -12,6 +12,7 @@ import {
 import { formatShortTime } from '#server/local-time.ts'
 import { siteAddress } from '#server/pages/built-site.ts'
 import { StartError } from '#settings/start-error.ts'
+import { answerReport } from './answer-commands.ts'
 import { type Command, type CommandResult, type Desk, DeskError } from './command.ts'
 import { formatLeadCount, leadsAre } from './lead-filter.ts'
 import { iso, joinLines, textTable, toSafeLine } from './terminal-text.ts'
@@ -44,6 +45,7 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
     code,
     since,
   }))
+  const answers = await answerReport(desk, outbox)
   const store = why === undefined ? 'The store works.' : `No lead can be stored: ${why}.`
   const byStatus = <Status extends LeadStatus | DeliveryStatus>(statuses: readonly Status[]) =>
     statuses.map((status) => ({
@@ -54,6 +56,7 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
     `${store}\n`,
     textTable(byStatus(leadStatuses), [leads]),
     textTable([{ head: 'deliveries to', cell: ({ name }) => name }, ...byStatus(deliveryStatuses)], counts),
+    ...answers.parts,
     ...places.map(({ name, state, since }) => `${name} ${state}, since ${formatShortTime(since, timeZone)}\n`),
   ]
   return {
@@ -61,6 +64,7 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
       store: why === undefined ? 'works' : store,
       leads,
       deliveries: Object.fromEntries(counts.map(({ name, ...those }) => [name, those])),
+      answers: answers.json,
       places: places.map((place) => ({ ...place, since: iso(place.since) })),
     },
     text: parts.join('\n'),

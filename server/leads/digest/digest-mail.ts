@@ -3,14 +3,15 @@ import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { funnelSteps, type StepCounts } from '#domain/funnel.ts'
 import { type Answers, nameOf } from '#domain/lead.ts'
 import type { Counted, DigestWords, ServiceWords } from '#domain/site-facts.ts'
-import { type ReviewAction, reviewActions } from '#domain/site-locals.ts'
+import type { ReviewAction } from '#domain/site-locals.ts'
+import type { Waiting, WaitingLead } from '#server/leads/answers/answer-store.ts'
 import { explainFailure } from '#server/leads/delivery-error.ts'
 import { type Fact, type Mail, type MailLink, type MailPart, renderMail } from '#server/leads/mail.ts'
 import type { CircuitNote, Lead, NeedsAttention } from '#server/leads/outbox.ts'
 import { formatTime } from '#server/local-time.ts'
 
 export type DigestWriter = {
-  words: Pick<ServiceWords, 'language' | 'digest' | 'leadMail'>
+  words: Pick<ServiceWords, 'language' | 'digest' | 'leadMail' | 'reminders'>
   timeZone: string
   /** URL of the page that acts on a lead. */
   linkTo: (lead: Lead, action: ReviewAction) => string
@@ -19,6 +20,8 @@ export type DigestWriter = {
 /** Counts of the past seven days, and of the seven before. */
 export type WeekCounts = { last: StepCounts; before: StepCounts }
 
+/** What a person decides about a lead that is held or given up. */
+const decisions = ['deliver', 'spam'] as const
 const maxLong = 50
 const maxChars = { names: 60, message: 80 }
 
@@ -26,7 +29,7 @@ export function createDigestMail(
   found: NeedsAttention,
   circuits: readonly CircuitNote[],
   { words, timeZone, linkTo }: DigestWriter,
-  week?: WeekCounts,
+  { week, unanswered }: { week?: WeekCounts | undefined; unanswered?: Waiting | undefined } = {},
 ): Mail {
   const { unseen, waiting, oldestWaiting } = found
   const { language, digest } = words
@@ -47,7 +50,7 @@ export function createDigestMail(
     heading: lead.reference,
     isSubheading: true,
     facts: [...factsOf(lead), ...alikeFacts(alike)],
-    buttons: reviewActions.map((action) => ({
+    buttons: decisions.map((action) => ({
       label: digest[action],
       address: linkTo(lead, action),
       about: lead.reference,
@@ -87,6 +90,24 @@ export function createDigestMail(
       .filter(({ state }) => state === 'open')
       .map(({ name, code }) => ({ text: `${name}: ${explainFailure(name, code)}` })),
   ]
+  const unansweredParts = ({ count, late, first }: Waiting): MailPart[] => {
+    if (count === 0) return []
+    const { heading, late: lateWords, text } = digest.unanswered
+    return [
+      { heading: said(heading, count), text: [...(late > 0 ? [`${said(lateWords, late)}.`] : []), text].join(' ') },
+      {
+        links: first.map((lead) => ({
+          label: [lead.reference, excerpt(formatSender(lead.answers), maxChars.names), dueWords(lead)].join(' · '),
+          address: linkTo(lead, 'answered'),
+        })),
+      },
+      ...(count > first.length
+        ? [{ text: fillIn(words.reminders.rest, { count: inWords(count - first.length) }) }]
+        : []),
+    ]
+  }
+  const dueWords = ({ dueAt }: WaitingLead) =>
+    fillIn(digest.unanswered.due, { time: formatTime(dueAt, timeZone, language) })
   const weekParts = ({ last, before }: WeekCounts): MailPart[] => [
     { heading: digest.week.heading, text: digest.week.text },
     ...funnelSteps.map((step) => {
@@ -94,9 +115,10 @@ export function createDigestMail(
       return { text: fillIn(digest.week.line, { name: digest.week.steps[step], count, before: earlier }) }
     }),
   ]
-  const needing = unseen.held.count + unseen.dead.count + waiting
+  const needing = unseen.held.count + unseen.dead.count + waiting + (unanswered?.count ?? 0)
   const subject = needing === 0 && week ? said(digest.week.subject, week.last.sent) : said(digest.subject, needing)
   return renderMail(subject, language, [
+    ...(unanswered ? unansweredParts(unanswered) : []),
     ...unseenParts('held'),
     ...unseenParts('dead'),
     ...(waiting > 0 ? waitingParts() : []),
@@ -155,21 +177,28 @@ function textKey({ status, answers }: Lead): string | undefined {
 export type FactsOf = (lead: Lead) => { name: string; value: string }[]
 
 type FactWords = Pick<ServiceWords, 'language'> & {
-  digest: Pick<DigestWords, 'facts'>
+  digest: Pick<DigestWords, 'facts' | 'unanswered'>
   leadMail: Pick<ServiceWords['leadMail'], 'forms'>
 }
 
 /** Describes who asks for what, and why it needs a person. */
 export function createFactsOf({ language, digest, leadMail }: FactWords, timeZone: string): FactsOf {
   const { who, what, why, when } = digest.facts
-  return ({ answers, form: formName, status, heldFor, createdAt }) => {
+  const reasonOf = ({ status, heldFor, dueAt }: Lead) => {
+    if (status === 'held') return fillIn(why.held, { signs: heldFor ?? '' })
+    if (status === 'dead') return why.givenUp
+    return dueAt === null ? '' : fillIn(digest.unanswered.due, { time: formatTime(dueAt, timeZone, language) })
+  }
+  return (lead) => {
+    const { answers, form: formName, createdAt } = lead
+    const reason = reasonOf(lead)
     const form = leadMail.forms[formName]
     const named = formatSender(answers)
     const time = formatTime(createdAt, timeZone, language)
     return [
       { name: who.name, value: named || who.nobody },
       { name: what.name, value: excerpt(answers.message ?? '', maxMessageChars) || fillIn(what.nothing, { form }) },
-      { name: why.name, value: status === 'held' ? fillIn(why.held, { signs: heldFor ?? '' }) : why.givenUp },
+      ...(reason ? [{ name: why.name, value: reason }] : []),
       { name: when.name, value: fillIn(when.said, { time, form }) },
     ]
   }

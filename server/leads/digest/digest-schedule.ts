@@ -21,12 +21,15 @@ export type DigestOptions = {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Counts the seven days before `day`, and the seven before those. */
   countWeek?: (day: string) => Promise<WeekCounts>
+  /** Whether it lists requests without an answer. */
+  withUnanswered?: boolean
   clock?: () => number
 }
 
 const hourOfDay = 8
 /** So many that a flood of 2,000 hides nothing from the next digest. */
 const maxShown = 2_100
+const maxUnanswered = 50
 /** After a failure, another instance may try again after this time. */
 const digestLockMs = 15 * 60_000
 const [digestLock, lastDaily, lastHeld] = ['digest-turn', 'digest-daily', 'digest-held'] as const
@@ -35,7 +38,7 @@ const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1
 
 export function startDigest(options: DigestOptions): PeriodicTask {
   const { outbox, mailer, mailbox, siteUrl, words, routes, timeZone, log, clock = Date.now } = options
-  const { countWeek = (day) => countWeekOf(outbox, day, timeZone) } = options
+  const { countWeek = (day) => countWeekOf(outbox, day, timeZone), withUnanswered = false } = options
 
   /** Returns what to send now; undefined while nothing is due. */
   async function findDue() {
@@ -49,7 +52,9 @@ export function startDigest(options: DigestOptions): PeriodicTask {
     if (!isMorning && !isFirst) return undefined
     const week = isMorning && isMonday(day) ? await countWeek(day) : undefined
     const isQuietWeek = !week || Object.values(week.last).every((count) => count === 0)
-    if (held.count + dead.count + found.waiting > 0 || !isQuietWeek) return { day, isMorning, isFirst, found, week }
+    const unanswered = withUnanswered && isMorning ? await outbox.answers.waiting(maxUnanswered) : undefined
+    const needing = held.count + dead.count + found.waiting + (unanswered?.count ?? 0)
+    if (needing > 0 || !isQuietWeek) return { day, isMorning, isFirst, found, week, unanswered }
     await outbox.remember(lastDaily, day)
     return undefined
   }
@@ -62,11 +67,11 @@ export function startDigest(options: DigestOptions): PeriodicTask {
     await outbox.remember(digestLock, '0')
   }
 
-  async function tell({ day, isMorning, isFirst, found, week }: NonNullable<Awaited<ReturnType<typeof findDue>>>) {
+  async function tell({ day, isMorning, isFirst, found, ...parts }: NonNullable<Awaited<ReturnType<typeof findDue>>>) {
     const [key] = await outbox.linkKeys()
     const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
       reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
-    const mail = createDigestMail(found, await outbox.circuits(routes), { words, timeZone, linkTo }, week)
+    const mail = createDigestMail(found, await outbox.circuits(routes), { words, timeZone, linkTo }, parts)
     await mailer.send(mail, mailbox)
     const { held, dead } = found.unseen
     await outbox.markSeen([...held.first, ...dead.first].map(({ id }) => id))

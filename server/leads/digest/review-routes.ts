@@ -1,19 +1,21 @@
-// The page behind the links of a digest. GET only shows, since mail scanners follow links; its button acts. The signed link
+// The page behind the links of our own mails about leads. GET only shows, since mail scanners follow links; its button acts. The signed link
 // is the proof, whatever the browser says of where the post comes from: the page has no referrer, so some send no origin. The
 // URL grants access, so it is never cached, indexed, sent as a referrer or logged.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type AnswerPromise, workingTimeBetween } from '#domain/answer-promise.ts'
 import type { LeadForm } from '#domain/lead.ts'
-import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
+import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/site-locals.ts'
 import { acceptFormsOnly } from '#server/http/form-posts.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
-import { type Lead, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
+import { type AuditAction, type Lead, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
 import { reviewLinks } from '#server/leads/signed-links.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
-import type { FactsOf } from './digest-mail.ts'
+import { excerpt, type FactsOf } from './digest-mail.ts'
 
 export type ReviewRoutesOptions = {
-  outbox: Pick<Outbox, 'find' | 'requeue' | 'markAsSpam' | 'linkKeys' | 'audit'>
+  outbox: Pick<Outbox, 'find' | 'requeue' | 'markAsSpam' | 'linkKeys' | 'audit' | 'answers'>
+  promise: AnswerPromise
   destinationsOf: (form: LeadForm) => readonly string[]
   factsOf: FactsOf
   mayRender: LimitRendering
@@ -26,6 +28,7 @@ export type ReviewRoutesOptions = {
 const statuses: Readonly<Record<Review['state'], number>> = {
   asked: 200,
   done: 200,
+  answered: 200,
   delivered: 409,
   spam: 409,
   expired: 410,
@@ -35,7 +38,7 @@ const statuses: Readonly<Record<Review['state'], number>> = {
 }
 
 export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOptions): Promise<void> {
-  const { outbox, destinationsOf, factsOf, mayRender, renderReview, onStored, clock = Date.now } = options
+  const { outbox, promise, destinationsOf, factsOf, mayRender, renderReview, onStored, clock = Date.now } = options
 
   acceptFormsOnly(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -48,8 +51,9 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     return answer(reply, token === undefined ? { state: 'none' } : (await read(String(token))).review)
   })
   app.post(reviewPath, async (request, reply) => {
-    const token = request.body instanceof Map ? request.body.get(reviewField) : undefined
-    return answer(reply, await act(await read(String(token ?? ''))))
+    const fields: ReadonlyMap<string, unknown> = request.body instanceof Map ? request.body : new Map()
+    const by = signature(fields.get(reviewByField))
+    return answer(reply, await act(await read(String(fields.get(reviewField) ?? '')), by))
   })
 
   const answer = async (reply: FastifyReply, review: Review) =>
@@ -60,7 +64,23 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     if (link.state !== 'valid') return { review: { state: link.state } }
     const lead = await outbox.find(link.leadId)
     if (!lead) return { review: { state: 'erased' } }
-    return { review: settledReview(lead, link.action) ?? asked(lead, link.action, token), lead }
+    const review = (await settledReview(lead, link.action)) ?? asked(lead, link.action, token)
+    return { review, lead }
+  }
+
+  /** Returns an earlier decision, by this link or another. A lead marked as spam can still be delivered. */
+  async function settledReview(lead: Lead, action: ReviewAction): Promise<Review | undefined> {
+    const { status, heldFor, reference, answeredAt } = lead
+    if (action === 'answered') return answeredAt === null ? undefined : answered(lead, { isNew: false })
+    if (action === 'reopened') return answeredAt === null ? { state: 'done', action, reference } : undefined
+    if (status === 'queued' || status === 'sent') return { state: 'delivered', reference }
+    return action === 'spam' && heldFor === markedAsSpam ? { state: 'spam', reference } : undefined
+  }
+
+  async function answered({ id, reference, answeredBy: by }: Lead, { isNew }: { isNew: boolean }): Promise<Review> {
+    const [key] = await outbox.linkKeys()
+    const undo = reviewLinks.token(key, { leadId: id, action: 'reopened' }, clock())
+    return { state: 'answered', isNew, by, reference, undo }
   }
 
   const asked = (lead: Lead, action: ReviewAction, link: string): Review => ({
@@ -72,24 +92,37 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   })
 
   /** Acts on the lead as it was read: when two people decide at once, only one succeeds. */
-  async function act({ review, lead }: { review: Review; lead?: Lead }): Promise<Review> {
+  async function act({ review, lead }: { review: Review; lead?: Lead }, by: string | null): Promise<Review> {
     if (review.state !== 'asked' || !lead) return review
     const { link, action, reference } = review
-    const isDone =
-      action === 'spam'
-        ? (await outbox.markAsSpam([lead.id])) === 1
-        : await outbox.requeue(lead.id, lead.status, destinationsOf(lead.form))
-    // Somebody else was faster.
-    if (!isDone) return (await read(link)).review
-    const what = action === 'spam' ? 'discarded' : 'released'
-    await outbox.audit({ who: 'link', what, count: 1, way: 'review link' })
+    // When it fails, somebody else was faster.
+    if (!(await deeds[action](lead, by))) return (await read(link)).review
+    await outbox.audit({ who: 'link', what: auditWords[action], count: 1, way: 'review link' })
+    if (action === 'answered') return answered({ ...lead, answeredBy: by }, { isNew: true })
     if (action === 'deliver') onStored()
     return { state: 'done', action, reference }
   }
+
+  const minutesSince = (receivedAt: number) => workingTimeBetween(promise, receivedAt, clock()) / 60_000
+  const deeds: Readonly<Record<ReviewAction, (lead: Lead, by: string | null) => Promise<boolean>>> = {
+    deliver: (lead) => outbox.requeue(lead.id, lead.status, destinationsOf(lead.form)),
+    spam: async ({ id }) => (await outbox.markAsSpam([id])) === 1,
+    answered: ({ id }, by) => outbox.answers.mark(id, { by, minutesSince }),
+    reopened: ({ id }) => outbox.answers.unmark(id),
+  }
 }
 
-/** Returns an earlier decision, by this link or another. A lead marked as spam can still be delivered. */
-function settledReview({ status, heldFor, reference }: Lead, action: ReviewAction): Review | undefined {
-  if (status === 'queued' || status === 'sent') return { state: 'delivered', reference }
-  return action === 'spam' && heldFor === markedAsSpam ? { state: 'spam', reference } : undefined
+const auditWords: Readonly<Record<ReviewAction, AuditAction>> = {
+  deliver: 'released',
+  spam: 'discarded',
+  answered: 'answered',
+  reopened: 'reopened',
 }
+
+const signature = (typed: unknown): string | null =>
+  excerpt(
+    String(typed ?? '')
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, ' '),
+    100,
+  ) || null

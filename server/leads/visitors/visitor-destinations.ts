@@ -4,7 +4,7 @@
 import { formRules } from '#domain/lead.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { MailAction } from '#domain/site-locals.ts'
-import { DeliveryError } from '#server/leads/delivery-error.ts'
+import { certainlyNotSent, DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Destination } from '#server/leads/destinations.ts'
 import { type Mailer, replyAddress } from '#server/leads/email.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
@@ -22,7 +22,6 @@ export type VisitorMailOptions = {
   /** Returns the site in the language with this tag, or the first one. */
   siteIn: (tag: string | null) => VisitorSite
   siteUrl: string
-  timeZone: string
   /** Receives bounces; unset, nobody does. */
   bounceMailbox?: string | undefined
   clock?: (() => number) | undefined
@@ -33,10 +32,6 @@ const maxReceiptAgeMs = 3 * 86_400_000
 const hourMs = 3_600_000
 const retryAfterMs = 30 * 60_000
 
-/** Failures after which a mail was certainly not accepted, including any numeric reply. */
-const certainlyNotSent =
-  /^((EHLO-|CONN-)?\d{3}|ESENDER|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EAUTH|ENOTLS|ETLS|CERT_\w+)$/
-
 type MailKind = keyof typeof visitorMailNames
 
 /** Until the first host has announced its date. */
@@ -46,7 +41,7 @@ const unannounced: WebinarEdition = { number: 0, start: null, from: 0, since: 0 
 const hasInvitation = (kind: MailKind): boolean => kind === 'seat' || kind === 'moved'
 
 export function visitorDestinations(options: VisitorMailOptions): Destination[] {
-  const { outbox, mailer, siteIn, siteUrl, timeZone, bounceMailbox = '', clock = Date.now } = options
+  const { outbox, mailer, siteIn, siteUrl, bounceMailbox = '', clock = Date.now } = options
 
   async function send(lead: Lead, kind: MailKind): Promise<string> {
     const to = replyAddress(lead.answers.email ?? '')
@@ -73,7 +68,7 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     const [key] = await outbox.linkKeys()
     const linkTo = (action: MailAction) =>
       mailAddress(siteUrl, site.addressOf, visitorLinks.token(key, { leadId: lead.id, action }, now))
-    const frame = { facts: site.facts, host: new URL(siteUrl).host, timeZone, linkTo }
+    const frame = { facts: site.facts, host: new URL(siteUrl).host, linkTo }
     const letter =
       kind === 'receipt'
         ? createReceiptMail(lead, { isConfirmed: reservation.isConfirmed, now }, frame)
@@ -107,7 +102,7 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
       if (isUnknownMailbox) await outbox.visitors.bounce(to)
       // Nobody can fix an address that a visitor mistyped.
       if (isPermanent && scope !== 'server' && code !== 'ESENDER') return `REFUSED-${code}`
-      if (certainlyNotSent.test(code)) await outbox.visitors.release(to, name)
+      if (certainlyNotSent(error)) await outbox.visitors.release(to, name)
       if (scope === 'server' || code === 'ESENDER') throw error
       throw new DeliveryError({ ...error.failure, scope: 'message' }, { cause: error })
     }

@@ -1,5 +1,6 @@
 // The content of mails to visitors: only their choices, never text that they typed. So nobody can use someone else's
 // address to have a text of their own sent there.
+import { answerDue } from '#domain/answer-promise.ts'
 import { fillIn, formatLongDateTime } from '#domain/fill-in.ts'
 import type { SiteFacts, WebinarFacts } from '#domain/site-facts.ts'
 import type { MailAction } from '#domain/site-locals.ts'
@@ -7,13 +8,12 @@ import { type Fact, type Mail, type MailPart, renderMail } from '#server/leads/m
 import type { Lead } from '#server/leads/outbox.ts'
 
 /** The site in a visitor's language. */
-export type VisitorFacts = Pick<SiteFacts, 'words' | 'visitorMail' | 'webinar' | 'updates'>
+export type VisitorFacts = Pick<SiteFacts, 'words' | 'visitorMail' | 'webinar' | 'updates' | 'answerPromise'>
 
 export type MailContext = {
   facts: VisitorFacts
   /** The site's host, as in "cadra.example". */
   host: string
-  timeZone: string
   linkTo: (action: MailAction) => string
 }
 
@@ -36,13 +36,15 @@ export function createReceiptMail(
   { isConfirmed, now }: { isConfirmed: boolean; now: number },
   frame: MailContext,
 ): Mail {
-  const { words, visitorMail, webinar } = frame.facts
+  const { words, visitorMail, webinar, answerPromise } = frame.facts
   const { receipt, webinar: ofWebinar, confirm } = visitorMail
   const { form, reason, reference, answers, createdAt } = lead
   const ofSeat = hasSeat(lead)
   const state = webinarState(webinar, now)
   const news = unconfirmedNewsWords(lead, frame.facts)
-  const day = nextWorkingDay(createdAt, frame.timeZone).toLocaleString(words.language, {
+  const { timeZone } = answerPromise
+  const day = new Date(answerDue(answerPromise, lead, createdAt)).toLocaleDateString(words.language, {
+    timeZone,
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -114,10 +116,4 @@ function webinarFacts({ facts: { words, visitorMail, webinar } }: MailContext, s
       ? [{ name: visitorMail.webinar.when, value: formatLongDateTime(starts.at, starts.timeZone, words.language) }]
       : []),
   ]
-}
-
-/** Returns the next weekday, Monday to Friday, after the day of `ms`. */
-function nextWorkingDay(ms: number, timeZone: string): Temporal.PlainDate {
-  const next = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 })
-  return next.dayOfWeek > 5 ? next.add({ days: 8 - next.dayOfWeek }) : next
 }
