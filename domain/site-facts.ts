@@ -125,6 +125,8 @@ export type ReminderWords = {
   soon: Record<'subject' | 'half' | 'end', Counted>
   late: Record<'subject' | 'heading', Counted>
   text: string
+  /** Label of the link to all that wait. */
+  desk: string
   /** `{count}` is filled in. */
   rest: string
   footer: string
@@ -153,6 +155,8 @@ export type VisitorMailWords = {
   confirm: Record<'text' | 'seat' | 'news' | 'button', string>
   /** `{host}` is filled in. */
   footer: string
+  /** Label of the link to the visitor's own page. */
+  request: string
   stop: string
 }
 
@@ -167,11 +171,13 @@ export type LeadMailWords = {
   nobody: string
   /** How to reply; `{email}` or `{phone}` is filled in. */
   answer: { name: string; byReply: string; byHand: string; byPhone: string; notAtAll: string }
-  /** Added to `answer` while a request is due; `{time}` is filled in. */
   due: string
   /** Label of the link that says so. */
   answered: string
   reference: string
+  /** `{reference}` is filled in. */
+  addition: string
+  withdrawal: string
   sameAs: string
   received: string
   form: string

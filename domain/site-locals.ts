@@ -35,6 +35,10 @@ export type SiteLocals = {
   review?: Review
   /** Set only for /mail. */
   mail?: MailView
+  /** Set only for /request. */
+  request?: RequestView
+  /** Set only for /desk. */
+  desk?: DeskView
   /** Set only for /funnel. */
   funnel?: FunnelView
   /** Set only for pages of the blog. */
@@ -85,6 +89,57 @@ export type MailView =
       news: string | undefined
     }
   | { state: 'confirmed' | 'stopped' | 'expired' | 'gone' | 'unreadable' | 'none' }
+
+// /request: what became of a visitor's request, for whoever confirmed its address.
+
+export const requestPath = '/request'
+/** The token, as a query parameter and as a form field. */
+export const requestField = 'link'
+/** What a press is about, and what a visitor adds. */
+export const requestStepField = 'step'
+export const requestTextField = 'text'
+export const maxAddedChars = 1_000
+
+export const requestSteps = ['add', 'copy', 'erase', 'erase for good'] as const
+export type RequestStep = (typeof requestSteps)[number]
+
+export type RequestView =
+  | {
+      state: 'shown'
+      link: string
+      reference: string
+      /** Times in words. */
+      arrived: string
+      /** When our mailbox had it. */
+      read: string | undefined
+      answered: string | undefined
+      due: string | undefined
+      isLate: boolean
+      /** What is stored, with labels. */
+      facts: { name: string; value: string }[]
+      message: string
+      /** What came of the last press. */
+      step: 'added' | 'empty' | 'too often' | 'erase' | undefined
+    }
+  | { state: 'erased' | 'unconfirmed' | 'expired' | 'gone' | 'unreadable' | 'none' }
+
+// /desk: who waits for an answer today, for the team.
+
+export const deskPath = '/desk'
+/** The token, as a query parameter and as a form field. */
+export const deskField = 'link'
+/** The link of the lead that was answered. */
+export const deskLeadField = 'lead'
+
+export type DeskView =
+  | {
+      state: 'shown'
+      link: string
+      count: number
+      late: number
+      leads: { reference: string; who: string; due: string; isLate: boolean; answered: string }[]
+    }
+  | { state: 'expired' | 'unreadable' | 'none' }
 
 /** Id of the template in the not-found page that the server replaces by a link. */
 export const nearestPageId = 'nearest-page'

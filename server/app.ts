@@ -2,10 +2,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { funnelPath } from '#domain/funnel.ts'
+import type { LeadContent } from '#domain/lead.ts'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
+import { privatePaths } from '#domain/private-pages.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
-import { mailPath, reviewPath } from '#domain/site-locals.ts'
+import { deskPath, mailPath, requestPath, reviewPath } from '#domain/site-locals.ts'
 import { createBlogAddresses } from '#server/blog/blog-addresses.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { createBlogPages } from '#server/blog/blog-pages.ts'
@@ -22,6 +24,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { robotsRoute, securityTxtRoute } from '#server/http/well-known-files.ts'
 import { answerFigures } from '#server/leads/answers/answer-figures.ts'
 import { dueAfter } from '#server/leads/answers/answer-reminders.ts'
+import { deskRoutes } from '#server/leads/answers/desk-routes.ts'
 import { deliveryRoutes, destinationsOfForm, openCircuits, serviceDestinations } from '#server/leads/destinations.ts'
 import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
@@ -32,6 +35,7 @@ import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import { limitWaiting } from '#server/leads/limit-waiting.ts'
 import { lastBackup, type Outbox } from '#server/leads/outbox.ts'
 import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
+import { requestRoutes } from '#server/leads/visitors/request-routes.ts'
 import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
 import { dayOf, daysBefore } from '#server/local-time.ts'
 import { throttleErrors } from '#server/log.ts'
@@ -78,7 +82,7 @@ export type AppParts = {
 }
 
 /** Only links in mails lead to these pages, so they are not counted. */
-const unseen = new Set<string>([reviewPath, funnelPath, mailPath])
+const unseen = new Set(privatePaths)
 
 /** An address may request this many times more on-demand pages than it may send posts. */
 const pagesForEachPost = 10
@@ -200,6 +204,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       blogAgeS,
     })
   const others = serviceDestinations(config)
+  const dueOf = config.answerReminders
+    ? (content: LeadContent) => dueAfter(site.facts.answerPromise, content)
+    : undefined
   // Responses from memory are counted above and never reach this hook.
   app.addHook('onSend', async (request, reply) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
@@ -222,7 +229,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         return { ...facts, addressOf, renderRefused }
       },
       destinationsOf: (form) => destinationsOfForm(form, others),
-      dueAfter: config.answerReminders ? (content) => dueAfter(site.facts.answerPromise, content) : undefined,
+      dueAfter: dueOf,
       siteOrigin,
       corsOrigins: config.corsOrigins,
       rateLimitPerMinute: config.rateLimitPerMinute,
@@ -242,6 +249,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       onStored,
     }),
   )
+  if (config.deskPage)
+    await app.register(async (scope) =>
+      deskRoutes(scope, {
+        outbox,
+        address: deskPath,
+        promise: site.facts.answerPromise,
+        language: site.facts.words.language,
+        mayRender,
+        renderDesk: (desk) => pages.renderWith(deskPath, { desk }, site),
+      }),
+    )
   await app.register(async (scope) =>
     funnelRoutes(scope, {
       // A year of leads takes longer to count.
@@ -274,6 +292,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         newsOf: (lead) => unconfirmedNewsWords(lead, one.facts),
         mayRender,
         renderMail: (mail) => pages.renderWith(mailPath, { mail }, one),
+      }),
+    )
+    await app.register(async (scope) =>
+      requestRoutes(scope, {
+        outbox,
+        address: one.addressOf(requestPath),
+        facts: one.facts,
+        teamWords: site.facts.words.leadMail,
+        destinationsOf: (form) => destinationsOfForm(form, others),
+        dueAfter: dueOf,
+        mayRender,
+        renderRequest: (request) => pages.renderWith(requestPath, { request }, one),
+        onStored,
       }),
     )
   }

@@ -2,9 +2,10 @@
 
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { plainPath } from '#domain/addresses.ts'
-import { funnelCsvPath, funnelPath } from '#domain/funnel.ts'
+import { funnelCsvPath } from '#domain/funnel.ts'
+import { privatePaths } from '#domain/private-pages.ts'
 import { roiPath } from '#domain/roi.ts'
-import { mailPath, reviewPath, type SiteLocals } from '#domain/site-locals.ts'
+import type { SiteLocals } from '#domain/site-locals.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { pathOf } from '#server/http/file-server.ts'
@@ -79,7 +80,7 @@ export async function startDevServer(
       // The server answers these with a page, which it in turn requests from the dev server.
       if (method === 'GET' && moved.has(plainPath(path))) return true
       if (path === funnelCsvPath) return true
-      if ([reviewPath, funnelPath, mailPath].includes(path)) return headers[localsHeader] === undefined
+      if (privatePaths.includes(path)) return headers[localsHeader] === undefined
       return ownPaths.test(path) || (method === 'POST' && path === roiPath)
     },
     localsOf({ url = '/', headers }) {

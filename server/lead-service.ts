@@ -86,10 +86,20 @@ export async function startLeadService(
       timeZone,
       log,
       withUnanswered: config.answerReminders,
+      deskPage: config.deskPage,
     })
   const reminders =
     mailer && config.answerReminders
-      ? startAnswerReminders({ outbox, mailer, facts, digestMailbox: mailbox, siteUrl, timeZone, log })
+      ? startAnswerReminders({
+          outbox,
+          mailer,
+          facts,
+          digestMailbox: mailbox,
+          siteUrl,
+          timeZone,
+          deskPage: config.deskPage,
+          log,
+        })
       : undefined
   return {
     ...store,

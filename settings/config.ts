@@ -28,6 +28,8 @@ export type Config = {
   visitorMail: boolean
   /** Whether requests have a time by which they are to be answered, of which the team is reminded. */
   answerReminders: boolean
+  /** Whether a page lists who waits, behind links in the digest and the reminders. */
+  deskPage: boolean
   /** Defaults to the contact mailbox. */
   mailFrom: string | undefined
   /** Default to the mailboxes of the content. */
@@ -128,6 +130,7 @@ export function parseConfig(env: Environment): Config {
     smtpAllowUnencrypted: read('SMTP_ALLOW_UNENCRYPTED', false, yesOrNo, 'write yes or no'),
     visitorMail: read('VISITOR_MAIL', false, yesOrNo, 'write yes or no'),
     answerReminders: read('ANSWER_REMINDERS', true, yesOrNo, 'write yes or no'),
+    deskPage: read('DESK_PAGE', false, yesOrNo, 'write yes or no'),
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
     contactMailbox: read('CONTACT_MAILBOX', undefined, mailbox, 'write one email address, like contact@example.com'),
     salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),

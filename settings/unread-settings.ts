@@ -22,6 +22,7 @@ const commonWords = ['DATA', 'LOG', 'PUBLIC', 'SITE', 'TIME']
 const companions: Readonly<Record<string, string>> = {
   BLOG_SITE: 'BLOG_API_URL',
   BOUNCE_MAILBOX: 'VISITOR_MAIL',
+  DESK_PAGE: 'SMTP_URL',
   WEBHOOK_SECRET: 'WEBHOOK_URL',
 }
 

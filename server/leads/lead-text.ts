@@ -28,7 +28,7 @@ function leadParts(lead: Lead, words: LeadMailWords, readers: Readers): MailPart
   const opening = [
     { name: words.form, value: fillIn(words.asksFor, { form: words.forms[form], reason: words.reasons[reason] }) },
     { name: words.answer.name, value: howToAnswer(lead, words) },
-    ...(dueAt === null ? [] : [{ value: fillIn(words.due, { time: formatTime(dueAt, timeZone, language) }) }]),
+    ...(dueAt === null ? [] : [{ name: words.due, value: formatTime(dueAt, timeZone, language) }]),
     ...(!spoken || spoken === language ? [] : [{ name: words.language, value: languageName(spoken, language) }]),
   ]
   const said = [

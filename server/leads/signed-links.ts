@@ -1,7 +1,18 @@
 // Signs links for people without an account: each grants one thing, for a number of days, to whoever has it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { funnelField, funnelPath } from '#domain/funnel.ts'
-import { mailActions, mailField, mailPath, reviewActions, reviewField, reviewPath } from '#domain/site-locals.ts'
+import {
+  deskField,
+  deskPath,
+  mailActions,
+  mailField,
+  mailPath,
+  requestField,
+  requestPath,
+  reviewActions,
+  reviewField,
+  reviewPath,
+} from '#domain/site-locals.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -70,6 +81,16 @@ export const visitorLinks = leadLinks('mail to a visitor', mailActions, 60)
 /** `pathOf` returns the page in the visitor's language. */
 export const mailAddress = (siteUrl: string, pathOf: (path: string) => string, token: string): string =>
   addressOf(siteUrl, pathOf(mailPath), mailField, token)
+
+/** Shows a visitor's request to whoever confirmed its address. */
+export const requestLinks = leadLinks("a visitor's request", ['see'], 60)
+export const requestAddress = (siteUrl: string, pathOf: (path: string) => string, token: string): string =>
+  addressOf(siteUrl, pathOf(requestPath), requestField, token)
+
+/** Shows who waits to whoever works through it today. */
+export const deskLinks = signedLinks('desk', 1)
+export const deskAddress = (siteUrl: string, key: string, now: number): string =>
+  addressOf(siteUrl, deskPath, deskField, deskLinks.token(key, Buffer.alloc(0), now))
 
 export const funnelLinks = signedLinks('funnel', 30)
 export const funnelAddress = (siteUrl: string, key: string, now: number): string =>

@@ -2,9 +2,8 @@
 
 import { decodeHTML } from 'entities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { funnelPath } from '#domain/funnel.ts'
 import { type Blog, postPath } from '#domain/post.ts'
-import { mailPath, reviewPath } from '#domain/site-locals.ts'
+import { privatePaths } from '#domain/private-pages.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
 import type { LanguageSite, LanguageSites } from './built-site.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
@@ -29,7 +28,7 @@ type TwinOptions = {
   isOfBlog: (path: string) => boolean
 }
 
-const withoutTwin = [reviewPath, funnelPath, mailPath, '/rss.xml']
+const withoutTwin = [...privatePaths, '/rss.xml']
 const noindex = '<meta name="robots" content="noindex">'
 
 export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {

@@ -32,7 +32,7 @@ export type OnDemandPages = {
   /** Renders a page of `site` with content for this visitor only; `path` is the path in its build. */
   renderWith(
     path: string,
-    shown: Pick<SiteLocals, 'review' | 'mail' | 'funnel' | 'roi'>,
+    shown: Pick<SiteLocals, 'review' | 'mail' | 'request' | 'desk' | 'funnel' | 'roi'>,
     site: LanguageSite,
   ): Promise<RenderedPage>
 }

@@ -4,7 +4,7 @@ import type { z } from 'astro/zod'
 import { loginSchema, signupSchema } from '#site/schemas/account.ts'
 import { accountantSchema } from '#site/schemas/accountant.ts'
 import { autonomousAgentPlatformSchema } from '#site/schemas/autonomousagentplatform.ts'
-import { funnelSchema, mailSchema, reviewSchema } from '#site/schemas/behind-links.ts'
+import { deskSchema, funnelSchema, mailSchema, requestSchema, reviewSchema } from '#site/schemas/behind-links.ts'
 import { blocksAbove } from '#site/schemas/block-page.ts'
 import { blogSchema } from '#site/schemas/blog.ts'
 import { careerSchema } from '#site/schemas/career.ts'
@@ -35,7 +35,14 @@ import { shareDrawingsSchema } from '#site/schemas/picture-content.ts'
 import { plansSchema, pricingSchema } from '#site/schemas/pricing.ts'
 import { productSchema } from '#site/schemas/product.ts'
 import { redirectsSchema } from '#site/schemas/redirects.ts'
-import { answerPromiseSchema, crmSchema, digestSchema, leadMailSchema, remindersSchema, visitorMailSchema } from '#site/schemas/requests.ts'
+import {
+  answerPromiseSchema,
+  crmSchema,
+  digestSchema,
+  leadMailSchema,
+  remindersSchema,
+  visitorMailSchema,
+} from '#site/schemas/requests.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 import { salesAndMarketingSchema } from '#site/schemas/salesandmarketing.ts'
 import { shortlistsSchema } from '#site/schemas/shortlists.ts'
@@ -102,9 +109,11 @@ const pageFiles = filesIn('content/pages', {
   accountant: accountantSchema,
   blog: blogSchema,
   contact: contactSchema,
+  desk: deskSchema,
   funnel: funnelSchema,
   login: loginSchema,
   mail: mailSchema,
+  request: requestSchema,
   review: reviewSchema,
   'roi-calculator': roiCalculatorSchema,
   signup: signupSchema,

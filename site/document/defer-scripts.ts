@@ -3,8 +3,7 @@
 import { type Document, Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import type { DocumentPieces } from '#domain/build-record.ts'
-import { funnelPath } from '#domain/funnel.ts'
-import { mailPath, reviewPath } from '#domain/site-locals.ts'
+import { privatePaths } from '#domain/private-pages.ts'
 import { floorCondition } from './browser-floor.ts'
 import { allElements, firstElement, hasName, parseFragment } from './html-document.ts'
 
@@ -89,7 +88,7 @@ export function deferScripts(document: Document, { islands, icons }: DocumentPie
 }
 
 /** Pages behind links in mails, in any language. */
-const behindLinks = [reviewPath, funnelPath, mailPath, `/*${mailPath}`]
+const behindLinks = privatePaths.flatMap((path) => [path, `/*${path}`])
 
 /**
  * Pages that may be fetched ahead: no files, no form targets, not the pages where a click decides about a request or a mail,

@@ -4,7 +4,16 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type FunnelView, funnelPath } from '#domain/funnel.ts'
 import { tagPath } from '#domain/post.ts'
-import { type MailView, mailPath, type Review, reviewPath } from '#domain/site-locals.ts'
+import {
+  type DeskView,
+  deskPath,
+  type MailView,
+  mailPath,
+  type RequestView,
+  type Review,
+  requestPath,
+  reviewPath,
+} from '#domain/site-locals.ts'
 import { type BuildRecord, placeholderOrigin } from '../../domain/build-record.ts'
 import type { Blog, OwnPost, Post } from '../../domain/post.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'
@@ -38,6 +47,22 @@ const post: Post = {
 }
 const away: Blog = { state: 'away' }
 const mail: MailView = { state: 'asked', action: 'confirm', link: 'a', email: 'a', hasSeat: true, news: 'a' }
+const fact = { name: 'a', value: 'a' }
+const request: RequestView = {
+  state: 'shown',
+  link: 'a',
+  reference: 'a',
+  arrived: 'a',
+  read: 'a',
+  answered: undefined,
+  due: 'a',
+  isLate: true,
+  facts: [fact],
+  message: 'a',
+  step: 'added',
+}
+const waiting = { reference: 'a', who: 'a', due: 'a', isLate: true, answered: 'a' }
+const desk: DeskView = { state: 'shown', link: 'a', count: 2, late: 1, leads: [waiting] }
 const review: Review = { state: 'asked', action: 'deliver', link: 'a', reference: 'a', facts: [] }
 
 const steps = { seen: 9, started: 8, sent: 7, held: 6, delivered: 5 }
@@ -57,7 +82,10 @@ const funnel: FunnelView = {
 }
 
 /** `path` is another page for which the same record applies. */
-type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'review' | 'mail' | 'funnel'>
+type State = { path?: string; search: string } & Pick<
+  SiteLocals,
+  'blog' | 'review' | 'mail' | 'request' | 'desk' | 'funnel'
+>
 
 /**
  * Returns the sample states of a page. The blog's pages vary with the number of posts, and a post with its content, for which
@@ -66,6 +94,8 @@ type State = { path?: string; search: string } & Pick<SiteLocals, 'blog' | 'revi
 function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
   if (path === reviewPath) return [{ search: '', review }]
   if (path === mailPath) return [{ search: '', mail }]
+  if (path === requestPath) return [{ search: '', request }]
+  if (path === deskPath) return [{ search: '', desk }]
   if (path === funnelPath) return [{ search: '', funnel }]
   const own = ownPosts.map(({ post: { title, content, _embedded } }) => {
     const author = _embedded?.author?.[0]?.name

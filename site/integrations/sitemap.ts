@@ -3,15 +3,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { addressIn, languagesWith } from '#domain/addresses.ts'
 import { type BuildRecord, placeholderOrigin, sitemapPath } from '#domain/build-record.ts'
-import { funnelPath } from '#domain/funnel.ts'
-import { mailPath, reviewPath } from '#domain/site-locals.ts'
+import { privatePaths } from '#domain/private-pages.ts'
 import { incompletePages } from './missing-translations.ts'
 
 /** Returns the addresses of a page by language tag, for the languages that have it. */
 type AddressesOf = (path: string) => Record<string, string>
 
 /** /review, /funnel and /mail are behind links in mails; /post is no page without the id of a post. */
-const unlisted = [reviewPath, funnelPath, mailPath, '/post', '/blog', '/rss.xml']
+const unlisted = [...privatePaths, '/post', '/blog', '/rss.xml']
 
 const pagesFile = '/sitemap-pages.xml'
 const postsFile = '/sitemap-posts.xml'

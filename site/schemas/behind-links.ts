@@ -1,6 +1,6 @@
 // The pages behind the links of mails: for our own team, and for visitors.
 import { z } from 'astro/zod'
-import { here, line, paragraph, seo, template } from './fields.ts'
+import { counted, here, line, paragraph, seo, template } from './fields.ts'
 
 const ending = z.strictObject({ heading: line(60), text: paragraph(240) })
 
@@ -53,6 +53,66 @@ export const mailSchema = z.strictObject({
 })
 
 export type MailPageWords = z.infer<typeof mailSchema>
+
+// content/pages/request.yaml: what became of a visitor's request.
+const atTime = template(120, ['time'])
+
+export const requestSchema = z.strictObject({
+  seo,
+  here,
+  heading: template(60, ['reference']),
+  steps: z
+    .strictObject({
+      name: line(40).describe('Name of the list, for screen readers.'),
+      arrived: atTime,
+      underWay: line(120).describe('Until it has reached our mailbox.'),
+      read: atTime,
+      due: atTime,
+      late: atTime.describe('Instead, once that time is over.'),
+      answered: atTime,
+    })
+    .describe('What happened to it, in order.'),
+  held: z.strictObject({ heading: line(60), message: line(40), copy: line(40) }),
+  add: z.strictObject({
+    heading: line(60),
+    label: line(60),
+    button: line(30),
+    added: line(160),
+    empty: line(120),
+    tooOften: line(160),
+  }),
+  erase: z.strictObject({
+    heading: line(60),
+    text: paragraph(240),
+    button: line(40),
+    sure: ending.extend({ button: line(30), keep: line(30) }).describe('Asks once more.'),
+  }),
+  erased: ending,
+  unconfirmed: ending.describe('Shown until the owner of the mailbox has confirmed the address.'),
+  expired: ending.describe('Shown for links that no longer work, or never did.'),
+  gone: ending,
+  unreadable: ending.meta({ title: 'When it cannot be read' }),
+  none: ending,
+})
+
+export type RequestPageWords = z.infer<typeof requestSchema>
+
+// content/pages/desk.yaml: who waits for an answer, for our own team.
+export const deskSchema = z.strictObject({
+  seo,
+  here,
+  heading: counted,
+  nobody: line(60),
+  late: template(60, ['time']),
+  due: template(60, ['time']),
+  button: line(40),
+  rest: template(80, ['count']).describe('Shown when there are more requests than one page can list.'),
+  expired: ending,
+  unreadable: ending.meta({ title: 'When it cannot be read' }),
+  none: ending,
+})
+
+export type DeskWords = z.infer<typeof deskSchema>
 
 // content/pages/funnel.yaml: how far visitors come, for our own team.
 export const funnelSchema = z.strictObject({

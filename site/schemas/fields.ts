@@ -205,3 +205,6 @@ export const formField = z.strictObject({
   label: line(60),
   hint: line(120).optional().describe('A short help text under the label; leave it out if the label says enough.'),
 })
+
+/** Singular and plural. `one` may lack {count}, since some languages say it in words. */
+export const counted = z.strictObject({ one: template(80, [], ['count']), other: template(80, ['count']) })

@@ -5,7 +5,7 @@ import { interestOptions, type LeadField, leadFieldNames, leadForms, leadReasons
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords, VisitorMailWords } from '#domain/site-facts.ts'
 import type { Contact } from './contact.ts'
-import { line, objectOf, paragraph, template, timeZone } from './fields.ts'
+import { counted, line, objectOf, paragraph, template, timeZone } from './fields.ts'
 import type { FormChecks } from './form-messages.ts'
 
 // content/lead-mail.yaml: what a request is called in the mail that it becomes.
@@ -26,9 +26,11 @@ export const leadMailSchema = z.strictObject({
       notAtAll: line(160).describe('Shown when there is neither.'),
     })
     .describe("How to get back to the visitor, at the top of the mail. {email} and {phone} are the visitor's."),
-  due: template(60, ['time']).describe('Added to it while the answer is due. {time} is when.'),
+  due: line(30).describe('Label of the time by which somebody is to answer.'),
   answered: line(40).describe('Label of the link that says that somebody has.'),
   reference: line(30).describe('Label of the number that identifies a request.'),
+  addition: template(120, ['reference']).describe('Opens what a visitor adds to an earlier request.'),
+  withdrawal: template(240, ['reference']).describe('The message to the team when a visitor has withdrawn a request.'),
   sameAs: line(40).describe('Label of the number of an earlier identical request.'),
   received: line(30).describe('Label of the time at which it arrived.'),
   form: line(30).describe('Label of the form that it came from.'),
@@ -70,8 +72,6 @@ export function mailWording(
 }
 
 // content/digest.yaml: the mail that tells the team which requests need a person.
-/** `one` may lack {count}, since some languages say it in words. */
-const counted = z.strictObject({ one: template(80, [], ['count']), other: template(80, ['count']) })
 
 export const digestSchema = z.strictObject({
   subject: counted,
@@ -152,6 +152,7 @@ export const remindersSchema = z.strictObject({
     .strictObject({ subject: counted, heading: counted })
     .describe('Sent where the digest goes, once the time is over.'),
   text: paragraph(240),
+  desk: line(40).describe('Label of the link to the page of all that wait.'),
   rest: template(80, ['count']).describe('Shown when there are more requests than one mail can list.'),
   footer: paragraph(240),
 })
@@ -226,5 +227,6 @@ export const visitorMailSchema = z.strictObject({
     })
     .describe('Asks the visitor to confirm the address.'),
   footer: template(300, ['host']),
+  request: line(60).describe("Label of the link to the visitor's own page."),
   stop: line(40).describe('The link to unsubscribe from these mails.'),
 }) satisfies z.ZodType<VisitorMailWords>

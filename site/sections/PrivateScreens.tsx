@@ -53,7 +53,7 @@ export function ReviewRequest({ words, review }: { words: ReviewWords; review: R
         ))}
       </dl>
       <p>{text}</p>
-      <form action={reviewPath} method="post">
+      <form action={reviewPath} method="post" className={styles.form}>
         <input type="hidden" name={reviewField} value={review.link} />
         {review.action === 'answered' && <TextField label={words.answered.by} name={reviewByField} maxLength={100} />}
         <Button type="submit">{button}</Button>
@@ -69,7 +69,7 @@ function AnsweredRequest({ words, review }: { words: ReviewWords; review: Review
     <PrivateScreen here={words.here} heading={heading}>
       <p>{text}</p>
       <p className="muted">{[review.reference, review.by].filter(Boolean).join(' · ')}</p>
-      <form action={reviewPath} method="post">
+      <form action={reviewPath} method="post" className={styles.form}>
         <input type="hidden" name={reviewField} value={review.undo} />
         <Button type="submit" look="quiet">
           {undo}

@@ -105,6 +105,15 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
       })
     },
 
+    async isConfirmed(email) {
+      const row = await read
+        .selectFrom('mailedAddress')
+        .select('confirmedAt')
+        .where('id', '=', await idOf(email))
+        .executeTakeFirst()
+      return row?.confirmedAt != null
+    },
+
     async stop(email) {
       const id = await idOf(email)
       await store.write(async (tx) => {

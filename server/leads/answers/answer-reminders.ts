@@ -14,7 +14,7 @@ import type { SiteFacts } from '#domain/site-facts.ts'
 import { certainlyNotSent } from '#server/leads/delivery-error.ts'
 import type { Mailer } from '#server/leads/email.ts'
 import type { Due, Outbox } from '#server/leads/outbox.ts'
-import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
+import { deskAddress, reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
 import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
 import type { ReminderReason, ReminderRound, WaitingLead } from './answer-store.ts'
 import { createReminderMail, type Reminder, type ReminderWriter } from './reminder-mail.ts'
@@ -27,6 +27,8 @@ export type ReminderOptions = {
   digestMailbox: string
   siteUrl: string
   timeZone: string
+  /** Whether the mails link to the page of all that wait. */
+  deskPage?: boolean
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   everyMs?: number
   clock?: () => number
@@ -59,7 +61,18 @@ function reminderTimes(
 }
 
 export function startAnswerReminders(options: ReminderOptions): PeriodicTask {
-  const { outbox, mailer, facts, digestMailbox, siteUrl, timeZone, log, everyMs = 60_000, clock = Date.now } = options
+  const {
+    outbox,
+    mailer,
+    facts,
+    digestMailbox,
+    siteUrl,
+    timeZone,
+    deskPage = false,
+    log,
+    everyMs = 60_000,
+    clock = Date.now,
+  } = options
   const { answerPromise: promise, mailboxes, words } = facts
 
   /** After an outage, a lead is reminded of once, by what is true now. */
@@ -96,7 +109,12 @@ export function startAnswerReminders(options: ReminderOptions): PeriodicTask {
     const [key] = await outbox.linkKeys()
     const linkTo: ReminderWriter['linkTo'] = ({ id }, action) =>
       reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
-    const mail = createReminderMail(reminders, { words, timeZone, linkTo })
+    const mail = createReminderMail(reminders, {
+      words,
+      timeZone,
+      linkTo,
+      deskLink: deskPage ? deskAddress(siteUrl, key, clock()) : undefined,
+    })
     const messageId = `<${round.id}.${recipient.replace(/\W/g, '-')}@${mailer.domain}>`
     try {
       await mailer.send({ ...mail, messageId }, recipient.replace(/^late /, ''))

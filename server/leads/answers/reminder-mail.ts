@@ -11,6 +11,8 @@ export type ReminderWriter = {
   timeZone: string
   /** URL of the page that acts on a lead. */
   linkTo: (lead: Pick<WaitingLead, 'id'>, action: ReviewAction) => string
+  /** URL of the page of all that wait, if there is one. */
+  deskLink?: string | undefined
 }
 
 /** A lead, and why the team is reminded of it. */
@@ -19,7 +21,10 @@ export type Reminder = { lead: WaitingLead; reason: ReminderReason }
 const maxShown = 100
 
 /** `reminders` is not empty, and late only if all of it is. */
-export function createReminderMail(reminders: readonly Reminder[], { words, timeZone, linkTo }: ReminderWriter): Mail {
+export function createReminderMail(
+  reminders: readonly Reminder[],
+  { words, timeZone, linkTo, deskLink }: ReminderWriter,
+): Mail {
   const { language, digest, reminders: said } = words
   const factsOf = createFactsOf(words, timeZone)
   const plural = new Intl.PluralRules(language)
@@ -53,7 +58,7 @@ export function createReminderMail(reminders: readonly Reminder[], { words, time
     ...partsOf('end', said.soon.end),
     ...partsOf('half', said.soon.half),
     ...(left > 0 ? [{ text: fillIn(said.rest, { count: left.toLocaleString(language) }) }] : []),
-    { text: said.text },
+    { text: said.text, ...(deskLink && { links: [{ label: said.desk, address: deskLink }] }) },
     { text: said.footer },
   ])
 }

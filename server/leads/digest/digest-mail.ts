@@ -15,6 +15,8 @@ export type DigestWriter = {
   timeZone: string
   /** URL of the page that acts on a lead. */
   linkTo: (lead: Lead, action: ReviewAction) => string
+  /** URL of the page of all that wait, if there is one. */
+  deskLink?: string | undefined
 }
 
 /** Counts of the past seven days, and of the seven before. */
@@ -28,7 +30,7 @@ const maxChars = { names: 60, message: 80 }
 export function createDigestMail(
   found: NeedsAttention,
   circuits: readonly CircuitNote[],
-  { words, timeZone, linkTo }: DigestWriter,
+  { words, timeZone, linkTo, deskLink }: DigestWriter,
   { week, unanswered }: { week?: WeekCounts | undefined; unanswered?: Waiting | undefined } = {},
 ): Mail {
   const { unseen, waiting, oldestWaiting } = found
@@ -101,6 +103,7 @@ export function createDigestMail(
           address: linkTo(lead, 'answered'),
         })),
       },
+      ...(deskLink ? [{ links: [{ label: words.reminders.desk, address: deskLink }] }] : []),
       ...(count > first.length
         ? [{ text: fillIn(words.reminders.rest, { count: inWords(count - first.length) }) }]
         : []),

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/leads/email.ts'
 import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-counts.ts'
 import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
-import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
+import { deskAddress, reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
 import { dayOf, hourOf } from '#server/local-time.ts'
 import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
 import { createDigestMail, type DigestWriter, type WeekCounts } from './digest-mail.ts'
@@ -23,6 +23,8 @@ export type DigestOptions = {
   countWeek?: (day: string) => Promise<WeekCounts>
   /** Whether it lists requests without an answer. */
   withUnanswered?: boolean
+  /** Whether it links to the page of all that wait. */
+  deskPage?: boolean
   clock?: () => number
 }
 
@@ -38,7 +40,7 @@ const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1
 
 export function startDigest(options: DigestOptions): PeriodicTask {
   const { outbox, mailer, mailbox, siteUrl, words, routes, timeZone, log, clock = Date.now } = options
-  const { countWeek = (day) => countWeekOf(outbox, day, timeZone), withUnanswered = false } = options
+  const { countWeek = (day) => countWeekOf(outbox, day, timeZone), withUnanswered = false, deskPage = false } = options
 
   /** Returns what to send now; undefined while nothing is due. */
   async function findDue() {
@@ -71,7 +73,12 @@ export function startDigest(options: DigestOptions): PeriodicTask {
     const [key] = await outbox.linkKeys()
     const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
       reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
-    const mail = createDigestMail(found, await outbox.circuits(routes), { words, timeZone, linkTo }, parts)
+    const mail = createDigestMail(
+      found,
+      await outbox.circuits(routes),
+      { words, timeZone, linkTo, deskLink: deskPage ? deskAddress(siteUrl, key, clock()) : undefined },
+      parts,
+    )
     await mailer.send(mail, mailbox)
     const { held, dead } = found.unseen
     await outbox.markSeen([...held.first, ...dead.first].map(({ id }) => id))

@@ -8,7 +8,7 @@ import { certainlyNotSent, DeliveryError } from '#server/leads/delivery-error.ts
 import type { Destination } from '#server/leads/destinations.ts'
 import { type Mailer, replyAddress } from '#server/leads/email.ts'
 import type { Lead, Outbox } from '#server/leads/outbox.ts'
-import { mailAddress, visitorLinks } from '#server/leads/signed-links.ts'
+import { mailAddress, requestAddress, requestLinks, visitorLinks } from '#server/leads/signed-links.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { visitorMailNames, type WebinarEdition } from './visitor-mail-store.ts'
 import { createReceiptMail, createWebinarMail, hasSeat, webinarStart, webinarState } from './visitor-mail-text.ts'
@@ -68,7 +68,12 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
     const [key] = await outbox.linkKeys()
     const linkTo = (action: MailAction) =>
       mailAddress(siteUrl, site.addressOf, visitorLinks.token(key, { leadId: lead.id, action }, now))
-    const frame = { facts: site.facts, host: new URL(siteUrl).host, linkTo }
+    const requestLink = requestAddress(
+      siteUrl,
+      site.addressOf,
+      requestLinks.token(key, { leadId: lead.id, action: 'see' }, now),
+    )
+    const frame = { facts: site.facts, requestLink, host: new URL(siteUrl).host, linkTo }
     const letter =
       kind === 'receipt'
         ? createReceiptMail(lead, { isConfirmed: reservation.isConfirmed, now }, frame)

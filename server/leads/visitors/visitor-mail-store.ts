@@ -46,6 +46,8 @@ export interface VisitorMailStore {
   bounce(email: string): Promise<void>
   /** Records that the owner of a mailbox confirmed the address, and with it the consent to product news. */
   confirm(email: string): Promise<void>
+  /** Resolves with whether the owner of the mailbox has confirmed the address. */
+  isConfirmed(email: string): Promise<boolean>
   /** Unsubscribes an address from all automatic mails. */
   stop(email: string): Promise<void>
   /**

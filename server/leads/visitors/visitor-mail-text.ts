@@ -15,6 +15,8 @@ export type MailContext = {
   /** The site's host, as in "cadra.example". */
   host: string
   linkTo: (action: MailAction) => string
+  /** URL of the visitor's own page of the request. */
+  requestLink: string
 }
 
 export type WebinarState = 'ahead' | 'past' | 'undated'
@@ -66,6 +68,7 @@ export function createReceiptMail(
       ...(ofSeat && !isConfirmed ? [{ text: confirm.seat }] : []),
       ...(news ? [{ text: fillIn(confirm.news, { words: news }) }] : []),
       ...(isConfirmed && !news ? [] : [{ buttons: [{ label: confirm.button, address: frame.linkTo('confirm') }] }]),
+      { links: [{ label: visitorMail.request, address: frame.requestLink }] },
     ],
   })
 }

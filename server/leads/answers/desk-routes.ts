@@ -1,0 +1,81 @@
+// Who waits for an answer today, for the team, behind a signed link that is good for a day. GET only shows; a press says
+// that a request was answered. The URL grants access, so it is never cached, indexed, sent as a referrer or logged.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type AnswerPromise, workingTimeBetween } from '#domain/answer-promise.ts'
+import { type DeskView, deskField, deskLeadField } from '#domain/site-locals.ts'
+import { acceptFormsOnly } from '#server/http/form-posts.ts'
+import { privatePageHeaders } from '#server/http/security-headers.ts'
+import { formatSender } from '#server/leads/digest/digest-mail.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { deskLinks, reviewLinks } from '#server/leads/signed-links.ts'
+import { formatTime } from '#server/local-time.ts'
+import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
+import type { LimitRendering } from '#server/pages/render-limits.ts'
+
+export type DeskRoutesOptions = {
+  outbox: Pick<Outbox, 'answers' | 'linkKeys' | 'audit'>
+  address: string
+  promise: AnswerPromise
+  language: string
+  mayRender: LimitRendering
+  renderDesk: (desk: DeskView) => Promise<RenderedPage>
+  clock?: () => number
+}
+
+/** So many fit on a phone without a search; the others follow once these are answered. */
+const maxShown = 50
+
+const statuses: Readonly<Record<DeskView['state'], number>> = { shown: 200, expired: 410, unreadable: 404, none: 200 }
+
+export async function deskRoutes(app: FastifyInstance, options: DeskRoutesOptions): Promise<void> {
+  const { outbox, address, promise, language, mayRender, renderDesk, clock = Date.now } = options
+
+  acceptFormsOnly(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(privatePageHeaders)
+    await mayRender(request)
+  })
+
+  app.get(address, async (request, reply) => {
+    const token = (request.query as Record<string, unknown>)[deskField]
+    return answer(reply, token === undefined ? { state: 'none' } : await read(String(token)))
+  })
+
+  app.post(address, async (request, reply) => {
+    const fields: ReadonlyMap<string, unknown> = request.body instanceof Map ? request.body : new Map()
+    const desk = String(fields.get(deskField) ?? '')
+    const state = deskLinks.read(await outbox.linkKeys(), desk, clock()).state
+    if (state !== 'valid') return answer(reply, { state })
+    const lead = reviewLinks.read(await outbox.linkKeys(), String(fields.get(deskLeadField) ?? ''), clock())
+    if (lead.state === 'valid' && lead.action === 'answered') {
+      const minutesSince = (receivedAt: number) => workingTimeBetween(promise, receivedAt, clock()) / 60_000
+      const isFirst = await outbox.answers.mark(lead.leadId, { by: null, minutesSince })
+      if (isFirst) await outbox.audit({ who: 'link', what: 'answered', count: 1, way: 'desk page' })
+    }
+    // A reload does not post again.
+    return reply.code(303).header('location', `${address}?${deskField}=${desk}`).send()
+  })
+
+  const answer = async (reply: FastifyReply, desk: DeskView) =>
+    sendPrivatePage(reply, statuses[desk.state], await renderDesk(desk))
+
+  async function read(link: string): Promise<DeskView> {
+    const keys = await outbox.linkKeys()
+    const { state } = deskLinks.read(keys, link, clock())
+    if (state !== 'valid') return { state }
+    const { count, late, first } = await outbox.answers.waiting(maxShown)
+    return {
+      state: 'shown',
+      link,
+      count,
+      late,
+      leads: first.map(({ id, reference, answers, dueAt }) => ({
+        reference,
+        who: formatSender(answers),
+        due: formatTime(dueAt, promise.timeZone, language),
+        isLate: dueAt <= clock(),
+        answered: reviewLinks.token(keys[0], { leadId: id, action: 'answered' }, clock()),
+      })),
+    }
+  }
+}

@@ -1,0 +1,177 @@
+// The visitor's own page of a request, behind a signed link in the mails. Only an address that its owner has confirmed sees
+// it. GET only shows, since mail scanners follow links. The URL grants access, so it is never cached, indexed, sent as a
+// referrer or logged.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fillIn } from '#domain/fill-in.ts'
+import { leadFieldNames, ruleOf } from '#domain/lead.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
+import {
+  maxAddedChars,
+  type RequestStep,
+  type RequestView,
+  requestField,
+  requestStepField,
+  requestTextField,
+} from '#domain/site-locals.ts'
+import { cleanTyped } from '#domain/text-field.ts'
+import { acceptFormsOnly } from '#server/http/form-posts.ts'
+import { privatePageHeaders } from '#server/http/security-headers.ts'
+import { leadColumns } from '#server/leads/lead-csv.ts'
+import type { Due, Lead, NewLead, Outbox } from '#server/leads/outbox.ts'
+import { requestLinks } from '#server/leads/signed-links.ts'
+import { formatTime } from '#server/local-time.ts'
+import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
+import type { LimitRendering } from '#server/pages/render-limits.ts'
+
+export type RequestRoutesOptions = {
+  outbox: Pick<Outbox, 'find' | 'add' | 'erase' | 'linkKeys' | 'tryLock' | 'visitors'>
+  /** Path of the page in the language of `facts`. */
+  address: string
+  facts: Pick<SiteFacts, 'words' | 'answerPromise'>
+  /** Words of the team, to which a withdrawal is told. */
+  teamWords: SiteFacts['words']['leadMail']
+  destinationsOf: (form: Lead['form']) => readonly string[]
+  dueAfter?: ((content: NewLead['content']) => (receivedAt: number) => Due) | undefined
+  mayRender: LimitRendering
+  renderRequest: (request: RequestView) => Promise<RenderedPage>
+  /** Called after something for the team was stored. */
+  onStored: () => void
+  clock?: () => number
+}
+
+const statuses: Readonly<Record<RequestView['state'], number>> = {
+  shown: 200,
+  erased: 200,
+  unconfirmed: 403,
+  expired: 410,
+  gone: 410,
+  unreadable: 404,
+  none: 200,
+}
+
+/** An address may add something this often. */
+const addedEveryMs = 30_000
+const maxAnswerChars = { kind: 'lines', maxChars: maxAddedChars } as const
+
+export async function requestRoutes(app: FastifyInstance, options: RequestRoutesOptions): Promise<void> {
+  const { outbox, address, facts, teamWords, destinationsOf, dueAfter, mayRender, renderRequest, onStored } = options
+  const { clock = Date.now } = options
+  const { language, leadMail: words } = facts.words
+
+  acceptFormsOnly(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(privatePageHeaders)
+    await mayRender(request)
+  })
+
+  app.get(address, async (request, reply) => {
+    const token = (request.query as Record<string, unknown>)[requestField]
+    if (token === undefined) return answer(reply, { state: 'none' })
+    const { view, lead } = await read(String(token))
+    return answer(reply, lead ? show(lead, String(token)) : view)
+  })
+
+  app.post(address, async (request, reply) => {
+    const fields: ReadonlyMap<string, unknown> = request.body instanceof Map ? request.body : new Map()
+    const field = (name: string) => String(fields.get(name) ?? '')
+    const link = field(requestField)
+    const { view, lead } = await read(link)
+    if (!lead) return answer(reply, view)
+    const step = field(requestStepField) as RequestStep
+    if (step === 'copy') return sendCopy(reply, lead)
+    return answer(reply, await take(step, lead, link, field(requestTextField)))
+  })
+
+  const answer = async (reply: FastifyReply, request: RequestView) =>
+    sendPrivatePage(reply, statuses[request.state], await renderRequest(request))
+
+  /** Resolves with the lead if the link may show it, or else with what to say. */
+  async function read(token: string): Promise<{ lead: Lead; view?: never } | { view: RequestView; lead?: never }> {
+    const link = requestLinks.read(await outbox.linkKeys(), token, clock())
+    if (link.state !== 'valid') return { view: { state: link.state } }
+    const lead = await outbox.find(link.leadId)
+    const { email } = lead?.answers ?? {}
+    if (!lead || !email) return { view: { state: 'gone' } }
+    return (await outbox.visitors.isConfirmed(email)) ? { lead } : { view: { state: 'unconfirmed' } }
+  }
+
+  async function take(step: RequestStep, lead: Lead, link: string, typed: string): Promise<RequestView> {
+    if (step === 'erase') return show(lead, link, 'erase')
+    if (step === 'erase for good') {
+      await withdraw(lead)
+      return { state: 'erased' }
+    }
+    if (step !== 'add') return show(lead, link)
+    const text = cleanTyped(typed, maxAnswerChars).slice(0, maxAddedChars)
+    if (text === '') return show(lead, link, 'empty')
+    if (!(await outbox.tryLock(`added ${lead.id}`, addedEveryMs))) return show(lead, link, 'too often')
+    // It goes the way of every request, so it is as safe as one.
+    const message = `${fillIn(teamWords.addition, { reference: lead.reference })}\n\n${text}`
+    await store(lead, { ...lead.answers, message }, `added ${lead.id} ${clock()}`)
+    return show(lead, link, 'added')
+  }
+
+  /** The team is told without a word about the person, before anything is deleted. */
+  async function withdraw(lead: Lead): Promise<void> {
+    const message = fillIn(teamWords.withdrawal, { reference: lead.reference })
+    await store(lead, { message }, `withdrawn ${lead.id}`)
+    await outbox.erase([lead.id])
+  }
+
+  async function store({ form, reason, language }: Lead, answers: Lead['answers'], idempotencyKey: string) {
+    const content = { form, reason: reason === 'webinar' ? ('contact' as const) : reason, answers }
+    await outbox.add({
+      content,
+      source: {},
+      language: language ?? facts.words.language,
+      consent: null,
+      destinations: destinationsOf(form),
+      dueAfter: dueAfter?.(content),
+      idempotencyKey,
+      heldFor: undefined,
+    })
+    onStored()
+  }
+
+  const inWords = (time: number | null) =>
+    time === null ? undefined : formatTime(time, facts.answerPromise.timeZone, language)
+
+  function show(lead: Lead, link: string, step?: (RequestView & { state: 'shown' })['step']): RequestView {
+    const { reference, createdAt, status, settledAt, answeredAt, dueAt, answers } = lead
+    const listed = leadFieldNames.filter((field) => field !== 'message' && answers[field])
+    return {
+      state: 'shown',
+      link,
+      reference,
+      arrived: inWords(createdAt) ?? '',
+      read: status === 'sent' ? inWords(settledAt) : undefined,
+      answered: inWords(answeredAt),
+      due: inWords(dueAt),
+      isLate: dueAt !== null && answeredAt === null && dueAt < clock(),
+      facts: listed.map((field) => {
+        const said = answers[field] ?? ''
+        const choice = ruleOf(field).options?.includes(said) ? words.choices[said] : undefined
+        return { name: words.fields[field], value: choice ?? said }
+      }),
+      message: answers.message ?? '',
+      step,
+    }
+  }
+}
+
+/** All that an export has of it, under the names of the export. */
+const sendCopy = (reply: FastifyReply, lead: Lead): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${lead.reference}.json"`)
+    .type('application/json; charset=utf-8')
+    .send(
+      `${JSON.stringify(
+        Object.fromEntries(
+          Object.entries(leadColumns)
+            .map(([name, read]) => [name, read(lead)] as const)
+            .filter(([, value]) => value !== null && value !== ''),
+        ),
+        null,
+        2,
+      )}\n`,
+    )

@@ -1,0 +1,48 @@
+// The requests that wait for an answer, by when they are due, each with a button, without scripts.
+import { language } from '#content/site.yaml'
+import { fillIn } from '#domain/fill-in.ts'
+import { type DeskView, deskField, deskLeadField, deskPath } from '#domain/site-locals.ts'
+import type { DeskWords } from '#site/schemas/behind-links.ts'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './DeskList.module.css'
+import { PrivateScreen } from './PrivateScreens.tsx'
+
+export function DeskList({ words, desk }: { words: DeskWords; desk: DeskView }) {
+  if (desk.state !== 'shown') {
+    const { heading, text } = words[desk.state]
+    return (
+      <PrivateScreen here={words.here} heading={heading}>
+        <p>{text}</p>
+      </PrivateScreen>
+    )
+  }
+  const { link, count, leads } = desk
+  const inWords = (number: number) => number.toLocaleString(language.tag)
+  const { one, other } = words.heading
+  const heading = new Intl.PluralRules(language.tag).select(count) === 'one' ? one : other
+  return (
+    <PrivateScreen here={words.here} heading={count === 0 ? words.nobody : fillIn(heading, { count: inWords(count) })}>
+      <ol className={styles.leads}>
+        {leads.map(({ reference, who, due, isLate, answered }) => (
+          <li key={reference} className={styles.lead}>
+            <p className={styles.who} dir="auto">
+              {who || reference}
+            </p>
+            <p className="muted small">
+              {reference} ·{' '}
+              <span className={isLate ? styles.late : ''}>{fillIn(words[isLate ? 'late' : 'due'], { time: due })}</span>
+            </p>
+            <form action={deskPath} method="post">
+              <input type="hidden" name={deskField} value={link} />
+              <input type="hidden" name={deskLeadField} value={answered} />
+              <Button type="submit" look="quiet" aria-label={`${words.button}: ${reference}`}>
+                {words.button}
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ol>
+      {count > leads.length && <p>{fillIn(words.rest, { count: inWords(count - leads.length) })}</p>}
+    </PrivateScreen>
+  )
+}

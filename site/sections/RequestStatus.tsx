@@ -1,0 +1,126 @@
+// What became of a visitor's request, and what the visitor can do about it, without scripts.
+import { language } from '#content/site.yaml'
+import { addressIn } from '#domain/addresses.ts'
+import { fillIn } from '#domain/fill-in.ts'
+import {
+  maxAddedChars,
+  type RequestStep,
+  type RequestView,
+  requestField,
+  requestPath,
+  requestStepField,
+  requestTextField,
+} from '#domain/site-locals.ts'
+import type { RequestPageWords } from '#site/schemas/behind-links.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { TextArea } from '#site/ui/Field.tsx'
+import { Notice } from '#site/ui/Notice.tsx'
+import screen from './PrivateScreens.module.css'
+import { PrivateScreen } from './PrivateScreens.tsx'
+import styles from './RequestStatus.module.css'
+
+type Shown = RequestView & { state: 'shown' }
+
+export function RequestStatus({ words, request }: { words: RequestPageWords; request: RequestView }) {
+  if (request.state !== 'shown') {
+    const { heading, text } = words[request.state]
+    return (
+      <PrivateScreen here={words.here} heading={heading}>
+        <p>{text}</p>
+      </PrivateScreen>
+    )
+  }
+  const heading = fillIn(words.heading, { reference: request.reference })
+  if (request.step === 'erase') return <LastQuestion words={words} request={request} />
+  return (
+    <PrivateScreen here={words.here} heading={heading}>
+      {request.step && (
+        <Notice kind={request.step === 'added' ? 'success' : 'error'} title={noticeOf(words, request.step)} />
+      )}
+      <ol className={styles.steps} aria-label={words.steps.name}>
+        {stepsOf(words, request).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <section className={styles.part}>
+        <h2>{words.add.heading}</h2>
+        <Step step="add" link={request.link}>
+          <TextArea label={words.add.label} name={requestTextField} rows={3} maxLength={maxAddedChars} required />
+          <Button type="submit">{words.add.button}</Button>
+        </Step>
+      </section>
+      <section className={styles.part}>
+        <h2>{words.held.heading}</h2>
+        <dl className={screen.facts}>
+          {request.facts.map(({ name, value }) => (
+            <div key={`${name} ${value}`}>
+              <dt className="muted small">{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+          {request.message && (
+            <div>
+              <dt className="muted small">{words.held.message}</dt>
+              <dd dir="auto" className={styles.message}>
+                {request.message}
+              </dd>
+            </div>
+          )}
+        </dl>
+        <Step step="copy" link={request.link}>
+          <Button type="submit" look="quiet">
+            {words.held.copy}
+          </Button>
+        </Step>
+      </section>
+      <section className={styles.part}>
+        <h2>{words.erase.heading}</h2>
+        <p>{words.erase.text}</p>
+        <Step step="erase" link={request.link}>
+          <Button type="submit" look="quiet">
+            {words.erase.button}
+          </Button>
+        </Step>
+      </section>
+    </PrivateScreen>
+  )
+}
+
+function LastQuestion({ words, request }: { words: RequestPageWords; request: Shown }) {
+  const { heading, text, button, keep } = words.erase.sure
+  const back = `${addressIn(language, requestPath)}?${requestField}=${request.link}`
+  return (
+    <PrivateScreen here={words.here} heading={heading}>
+      <p className="muted">{request.reference}</p>
+      <p>{text}</p>
+      <Step step="erase for good" link={request.link}>
+        <Button type="submit">{button}</Button>
+        <Button href={back} look="quiet">
+          {keep}
+        </Button>
+      </Step>
+    </PrivateScreen>
+  )
+}
+
+function Step({ step, link, children }: { step: RequestStep; link: string; children: React.ReactNode }) {
+  return (
+    <form action={addressIn(language, requestPath)} method="post" className={styles.form}>
+      <input type="hidden" name={requestField} value={link} />
+      <input type="hidden" name={requestStepField} value={step} />
+      {children}
+    </form>
+  )
+}
+
+function stepsOf({ steps }: RequestPageWords, { arrived, read, answered, due, isLate }: Shown): string[] {
+  const promised = isLate ? steps.late : steps.due
+  return [
+    fillIn(steps.arrived, { time: arrived }),
+    read ? fillIn(steps.read, { time: read }) : steps.underWay,
+    ...(answered ? [fillIn(steps.answered, { time: answered })] : due ? [fillIn(promised, { time: due })] : []),
+  ]
+}
+
+const noticeOf = ({ add }: RequestPageWords, step: 'added' | 'empty' | 'too often') =>
+  ({ added: add.added, empty: add.empty, 'too often': add.tooOften })[step]
