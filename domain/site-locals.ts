@@ -118,6 +118,8 @@ export type RequestView =
       /** What is stored, with labels. */
       facts: { name: string; value: string }[]
       message: string
+      name: string
+      email: string
       /** What came of the last press. */
       step: 'added' | 'empty' | 'too often' | 'erase' | undefined
     }

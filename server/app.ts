@@ -24,6 +24,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { robotsRoute, securityTxtRoute } from '#server/http/well-known-files.ts'
 import { answerFigures } from '#server/leads/answers/answer-figures.ts'
 import { dueAfter } from '#server/leads/answers/answer-reminders.ts'
+import { bookingRoutes } from '#server/leads/answers/booking-routes.ts'
 import { deskRoutes } from '#server/leads/answers/desk-routes.ts'
 import { deliveryRoutes, destinationsOfForm, openCircuits, serviceDestinations } from '#server/leads/destinations.ts'
 import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
@@ -249,6 +250,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       onStored,
     }),
   )
+  const { bookingSecret } = config
+  if (bookingSecret !== undefined)
+    await app.register(async (scope) =>
+      bookingRoutes(scope, { outbox, promise: site.facts.answerPromise, secret: bookingSecret }),
+    )
   if (config.deskPage)
     await app.register(async (scope) =>
       deskRoutes(scope, {

@@ -30,6 +30,8 @@ export type Config = {
   answerReminders: boolean
   /** Whether a page lists who waits, behind links in the digest and the reminders. */
   deskPage: boolean
+  /** Signs what the booking service reports. Without it, it reports nothing. */
+  bookingSecret: string | undefined
   /** Defaults to the contact mailbox. */
   mailFrom: string | undefined
   /** Default to the mailboxes of the content. */
@@ -81,6 +83,7 @@ const secretSettings = new Set([
   'PIPEDRIVE_TOKEN',
   'ALERT_WEBHOOK_URL',
   'METRICS_TOKEN',
+  'BOOKING_SECRET',
 ])
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -131,6 +134,7 @@ export function parseConfig(env: Environment): Config {
     visitorMail: read('VISITOR_MAIL', false, yesOrNo, 'write yes or no'),
     answerReminders: read('ANSWER_REMINDERS', true, yesOrNo, 'write yes or no'),
     deskPage: read('DESK_PAGE', false, yesOrNo, 'write yes or no'),
+    bookingSecret: read('BOOKING_SECRET', undefined, token, 'write a secret of 16 characters or more'),
     mailFrom: read('MAIL_FROM', undefined, mailbox, 'write one email address, like site@example.com'),
     contactMailbox: read('CONTACT_MAILBOX', undefined, mailbox, 'write one email address, like contact@example.com'),
     salesMailbox: read('SALES_MAILBOX', undefined, mailbox, 'write one email address, like sales@example.com'),

@@ -167,7 +167,7 @@ export type AuditEntry = {
   who: string
   what: AuditAction
   count: number
-  way: 'desk' | 'review link' | 'desk page'
+  way: 'desk' | 'review link' | 'desk page' | 'booking'
   /** The operator's own words. */
   note: string | null
 }

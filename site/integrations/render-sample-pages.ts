@@ -59,6 +59,8 @@ const request: RequestView = {
   isLate: true,
   facts: [fact],
   message: 'a',
+  name: 'a',
+  email: 'a',
   step: 'added',
 }
 const waiting = { reference: 'a', who: 'a', due: 'a', isLate: true, answered: 'a' }

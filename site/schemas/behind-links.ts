@@ -73,6 +73,9 @@ export const requestSchema = z.strictObject({
     })
     .describe('What happened to it, in order.'),
   held: z.strictObject({ heading: line(60), message: line(40), copy: line(40) }),
+  book: z
+    .strictObject({ heading: line(60), text: paragraph(200), button: line(40) })
+    .describe('Shown while a calendar is switched on in content/site.yaml, under services.'),
   add: z.strictObject({
     heading: line(60),
     label: line(60),

@@ -1,6 +1,7 @@
 // What became of a visitor's request, and what the visitor can do about it, without scripts.
 import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
+import { bookingAddress } from '#domain/booking.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import {
   maxAddedChars,
@@ -21,7 +22,14 @@ import styles from './RequestStatus.module.css'
 
 type Shown = RequestView & { state: 'shown' }
 
-export function RequestStatus({ words, request }: { words: RequestPageWords; request: RequestView }) {
+type RequestStatusProps = {
+  words: RequestPageWords
+  request: RequestView
+  /** URL of the booking page, if there is one. */
+  calendar: string | undefined
+}
+
+export function RequestStatus({ words, request, calendar }: RequestStatusProps) {
   if (request.state !== 'shown') {
     const { heading, text } = words[request.state]
     return (
@@ -42,6 +50,17 @@ export function RequestStatus({ words, request }: { words: RequestPageWords; req
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {calendar && !request.answered && (
+        <section className={styles.part}>
+          <h2>{words.book.heading}</h2>
+          <p>{words.book.text}</p>
+          <p>
+            <Button href={bookingAddress(calendar, request)} rel="noreferrer">
+              {words.book.button}
+            </Button>
+          </p>
+        </section>
+      )}
       <section className={styles.part}>
         <h2>{words.add.heading}</h2>
         <Step step="add" link={request.link}>

@@ -3,7 +3,7 @@
 // referrer or logged.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fillIn } from '#domain/fill-in.ts'
-import { leadFieldNames, ruleOf } from '#domain/lead.ts'
+import { leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import {
   maxAddedChars,
@@ -154,6 +154,8 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
         return { name: words.fields[field], value: choice ?? said }
       }),
       message: answers.message ?? '',
+      name: nameOf(answers),
+      email: answers.email ?? '',
       step,
     }
   }

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bookingAddress } from '#domain/booking.ts'
+import { exampleLead } from '../../../tests/support/example-lead.ts'
+import { answerPromise } from '../../../tests/support/service-words.ts'
+import { bookingPath, bookingRoutes } from './booking-routes.ts'
+
+const secret = 'a-secret-of-the-service'
+const now = Date.parse('2026-11-26T12:00:00Z')
+const lead = exampleLead({ email: 'ana@company.com' }, { createdAt: now - 3_600_000 })
+const hmac = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex')
+
+let app: FastifyInstance
+let answeredBy: string | null
+const mark = vi.fn(async (_: string, { by }: { by: string | null }) => {
+  if (answeredBy !== null) return false
+  answeredBy = by
+  return true
+})
+const unmark = vi.fn(async () => {
+  answeredBy = null
+  return true
+})
+beforeEach(async () => {
+  answeredBy = null
+  mark.mockClear()
+  unmark.mockClear()
+  app = Fastify()
+  const find = async (name: string) => (name === lead.reference ? { ...lead, answeredBy } : undefined)
+  const outbox = { find, audit: async () => undefined, answers: { mark, unmark } }
+  await app.register(async (scope) =>
+    bookingRoutes(scope, { outbox: outbox as never, promise: answerPromise, secret, clock: () => now }),
+  )
+})
+afterEach(() => app.close())
+
+const post = async (body: unknown, headers: (text: string) => Record<string, string>) => {
+  const payload = JSON.stringify(body)
+  const sent = { 'content-type': 'application/json', ...headers(payload) }
+  return (await app.inject({ method: 'POST', url: bookingPath, headers: sent, payload })).statusCode
+}
+const ofCal = (body: unknown, key = secret) => post(body, (text) => ({ 'x-cal-signature-256': hmac(text, key) }))
+const ofCalendly = (body: unknown, { t = now / 1_000, key = secret } = {}) =>
+  post(body, (text) => ({ 'calendly-webhook-signature': `t=${t},v1=${hmac(`${t}.${text}`, key)}` }))
+const cal = (triggerEvent: string, reference: unknown = lead.reference) => ({
+  triggerEvent,
+  payload: { metadata: { reference } },
+})
+const calendly = (event: string, more = {}) => ({
+  event,
+  payload: { tracking: { utm_content: lead.reference }, ...more },
+})
+
+test('N-16 a booking at Cal.com is an answer, once, and its end takes that back', async () => {
+  expect(await ofCal(cal('BOOKING_CREATED', lead.reference.toLowerCase()))).toBe(200)
+  expect(answeredBy).toBe('booked with Cal.com')
+  await ofCal(cal('BOOKING_RESCHEDULED'))
+  expect(answeredBy).toBe('booked with Cal.com')
+  await ofCal(cal('BOOKING_CANCELLED'))
+  expect(answeredBy).toBeNull()
+})
+
+test('N-16 a booking at Calendly that moves stays an answer', async () => {
+  await ofCalendly(calendly('invitee.created'))
+  await ofCalendly(calendly('invitee.canceled', { rescheduled: true }))
+  expect(answeredBy).toBe('booked with Calendly')
+  await ofCalendly(calendly('invitee.canceled'))
+  expect(answeredBy).toBeNull()
+})
+
+test('N-16 an answer by hand outlives a cancelled booking', async () => {
+  answeredBy = 'Marta, by phone'
+  await ofCal(cal('BOOKING_CREATED'))
+  await ofCal(cal('BOOKING_CANCELLED'))
+  expect(answeredBy).toBe('Marta, by phone')
+})
+
+test('N-16 what is forged, old or about something else changes nothing', async () => {
+  expect(await ofCal(cal('BOOKING_CREATED'), 'another secret')).toBe(401)
+  expect(await post(cal('BOOKING_CREATED'), () => ({}))).toBe(401)
+  expect(await post(cal('BOOKING_CREATED'), () => ({ 'x-cal-signature-256': 'no-secret-provided' }))).toBe(401)
+  expect(await ofCalendly(calendly('invitee.created'), { t: now / 1_000 - 181 })).toBe(401)
+  expect(await ofCalendly(calendly('invitee.created'), { key: 'another' })).toBe(401)
+  for (const body of [cal('PING'), cal('BOOKING_CREATED', 7), cal('BOOKING_CREATED', 'ZZZZ-ZZZZ'), null, 'x', []])
+    expect(await ofCal(body)).toBe(200)
+  expect(mark).not.toHaveBeenCalled()
+})
+
+test('N-16 the booking page learns who books, and for which request', () => {
+  const address = bookingAddress('https://cal.example/team/demo?layout=month_view', {
+    name: 'Ana Silva',
+    email: 'ana+1@company.com',
+    reference: lead.reference,
+  })
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+    layout: 'month_view',
+    name: 'Ana Silva',
+    email: 'ana+1@company.com',
+    'metadata[reference]': lead.reference,
+    utm_content: lead.reference,
+  })
+})

@@ -1,0 +1,102 @@
+// What Cal.com and Calendly report of bookings: one that names a request is its first answer, and one that is cancelled makes
+// it wait again. Both sign the body; Calendly's signature includes the time, so that an old post cannot be sent again.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AnswerPromise, workingTimeBetween } from '#domain/answer-promise.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { parseReference } from '#server/leads/stored-answers.ts'
+
+export type BookingRoutesOptions = {
+  outbox: Pick<Outbox, 'answers' | 'find' | 'audit'>
+  promise: AnswerPromise
+  /** Signs each report, at the booking service. */
+  secret: string
+  clock?: () => number
+}
+
+/** Where the booking service posts to. */
+export const bookingPath = '/hooks/booking'
+
+type Report = { service: 'Cal.com' | 'Calendly'; reference: string; change: 'booked' | 'cancelled' }
+
+const maxBytes = 256 * 1024
+/** As Calendly advises. */
+const freshForS = 180
+
+export async function bookingRoutes(app: FastifyInstance, options: BookingRoutesOptions): Promise<void> {
+  const { outbox, promise, secret, clock = Date.now } = options
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, text: string) => text)
+
+  app.post(bookingPath, { bodyLimit: maxBytes }, async (request, reply) => {
+    const body = String(request.body ?? '')
+    if (!isSigned(request.headers, body, secret, clock()))
+      return reply.code(401).send({ success: false, message: 'The signature does not fit.' })
+    const report = parseReport(body)
+    if (report) await record(report)
+    // What is about no request of ours is none of our business, and not to be sent again.
+    return reply.send({ success: true })
+  })
+
+  async function record({ service, reference, change }: Report): Promise<void> {
+    const lead = await outbox.find(parseReference(reference))
+    if (!lead) return
+    const minutesSince = (receivedAt: number) => workingTimeBetween(promise, receivedAt, clock()) / 60_000
+    const by = `booked with ${service}`
+    // An answer by hand stays one, even if the booking is cancelled.
+    const isChanged =
+      change === 'booked'
+        ? await outbox.answers.mark(lead.id, { by, minutesSince })
+        : lead.answeredBy === by && (await outbox.answers.unmark(lead.id))
+    if (!isChanged) return
+    await outbox.audit({ who: service, what: change === 'booked' ? 'answered' : 'reopened', count: 1, way: 'booking' })
+  }
+}
+
+function isSigned(headers: IncomingHttpHeaders, body: string, secret: string, now: number): boolean {
+  const signatureOf = (text: string) => createHmac('sha256', secret).update(text).digest()
+  const fits = (given: string | undefined, text: string) => {
+    const bytes = Buffer.from(given ?? '', 'hex')
+    return bytes.length === 32 && timingSafeEqual(bytes, signatureOf(text))
+  }
+  const ofCalendly = String(headers['calendly-webhook-signature'] ?? '')
+  if (ofCalendly === '') return fits(String(headers['x-cal-signature-256'] ?? ''), body)
+  const { t = '', v1 } = Object.fromEntries(ofCalendly.split(',').map((part) => part.trim().split('=')))
+  return Math.abs(now / 1_000 - Number(t)) <= freshForS && fits(v1, `${t}.${body}`)
+}
+
+const changes: Readonly<Record<string, Report['change']>> = {
+  BOOKING_CREATED: 'booked',
+  BOOKING_RESCHEDULED: 'booked',
+  BOOKING_CANCELLED: 'cancelled',
+  BOOKING_REJECTED: 'cancelled',
+  'invitee.created': 'booked',
+  'invitee.canceled': 'cancelled',
+}
+
+type Posted = {
+  triggerEvent?: string
+  event?: string
+  payload?: {
+    metadata?: { reference?: unknown }
+    tracking?: { utm_content?: unknown }
+    rescheduled?: boolean
+  }
+}
+
+/** Returns undefined for reports of another kind, and of bookings that name no request. */
+function parseReport(body: string): Report | undefined {
+  let posted: Posted | null
+  try {
+    posted = JSON.parse(body)
+  } catch {
+    return undefined
+  }
+  const { triggerEvent, event, payload } = posted ?? {}
+  const change = changes[String(triggerEvent ?? event)]
+  const reference = triggerEvent === undefined ? payload?.tracking?.utm_content : payload?.metadata?.reference
+  // Calendly reports a moved booking as a cancelled one and a new one, in any order.
+  if (!change || typeof reference !== 'string' || payload?.rescheduled) return undefined
+  return { service: triggerEvent === undefined ? 'Calendly' : 'Cal.com', reference, change }
+}
