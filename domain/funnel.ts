@@ -1,7 +1,7 @@
-// The funnel from page view to delivered lead: what the server counts, and what it passes to /funnel.
+// The funnel from page view to answered lead: what the server counts, and what it passes to /funnel.
 
 /** In order. `held` leads look like spam and await a decision. */
-export const funnelSteps = ['seen', 'started', 'sent', 'held', 'delivered'] as const
+export const funnelSteps = ['seen', 'started', 'sent', 'held', 'delivered', 'answered'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 export type StepCounts = Record<FunnelStep, number>
 

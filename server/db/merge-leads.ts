@@ -102,7 +102,7 @@ async function mergeMemory(from: Database, to: Database): Promise<void> {
         .execute()
 }
 
-const counted = ['seen', 'started', 'sent', 'held', 'delivered', 'bots'] as const
+const counted = ['seen', 'started', 'sent', 'held', 'delivered', 'answered', 'bots'] as const
 
 /** Both have counted the same days at first, so the larger count is the later one. */
 async function mergeCounts(from: Database, to: Database): Promise<void> {

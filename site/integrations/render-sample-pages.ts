@@ -67,7 +67,7 @@ const waiting = { reference: 'a', who: 'a', due: 'a', isLate: true, answered: 'a
 const desk: DeskView = { state: 'shown', link: 'a', count: 2, late: 1, leads: [waiting] }
 const review: Review = { state: 'asked', action: 'deliver', link: 'a', reference: 'a', facts: [] }
 
-const steps = { seen: 9, started: 8, sent: 7, held: 6, delivered: 5 }
+const steps = { seen: 9, started: 8, sent: 7, held: 6, delivered: 5, answered: 4 }
 const funnel: FunnelView = {
   state: 'shown',
   link: 'a',

@@ -124,7 +124,14 @@ export const funnelSchema = z.strictObject({
   heading: template(60, ['since', 'until']).describe('{since} and {until} are the first and last day.'),
   text: paragraph(400),
   steps: z
-    .strictObject({ seen: line(30), started: line(30), sent: line(30), held: line(30), delivered: line(30) })
+    .strictObject({
+      seen: line(30),
+      started: line(30),
+      sent: line(30),
+      held: line(30),
+      delivered: line(30),
+      answered: line(30),
+    })
     .describe('Names of the counted steps, in the order in which a visitor takes them.'),
   dimensions: z
     .strictObject({ page: line(30), language: line(30), source: line(30), campaign: line(30) })

@@ -93,7 +93,14 @@ export const digestSchema = z.strictObject({
       heading: line(80),
       text: paragraph(240),
       line: template(80, ['name', 'count', 'before']),
-      steps: z.strictObject({ seen: line(30), started: line(30), sent: line(30), held: line(30), delivered: line(30) }),
+      steps: z.strictObject({
+        seen: line(30),
+        started: line(30),
+        sent: line(30),
+        held: line(30),
+        delivered: line(30),
+        answered: line(30),
+      }),
     })
     .describe('On Mondays, how many pages were seen and requests sent. {before} is the number of the week before.'),
   deliver: line(30),

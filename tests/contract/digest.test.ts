@@ -371,8 +371,8 @@ describe('its links', () => {
 })
 
 test('N-09 on Mondays at 8 it has five lines of the week, and comes when nobody is needed, too', async () => {
-  const steps = { seen: 1234, started: 40, sent: 7, held: 1, delivered: 5 }
-  const quiet = { seen: 0, started: 0, sent: 0, held: 0, delivered: 0 }
+  const steps = { seen: 1234, started: 40, sent: 7, held: 1, delivered: 5, answered: 3 }
+  const quiet = { seen: 0, started: 0, sent: 0, held: 0, delivered: 0, answered: 0 }
   const [last, before] = [steps, { ...quiet, seen: 900 }]
   const digest = start('Europe/Berlin', serviceWords, async (day) =>
     day === '2026-11-23' ? { last, before } : { last: quiet, before },

@@ -113,6 +113,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     const [lease] = await outbox.lease(contact, 1, 60_000)
     if (!lease) throw new Error('A delivery is ready')
     await outbox.settle(lease, { to: 'sent', code: '250' })
+    await outbox.answers.mark(lease.lead.id, { by: null, minutesSince: () => 5 })
     const { lead: held } = await outbox.add(newLead(leadContent('contact'), { ...inGerman, heldFor: 'empty' }))
     await outbox.add(newLead(leadContent('contact'), { source }))
     await outbox.add(newLead(leadContent('contact', { email: 'bo@company.com' }), { source }))
@@ -122,16 +123,16 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     }
     const sentByLanguage = async () =>
       (await outbox.funnel(days)).map(({ language, sent }) => `${language} ${sent}`).sort()
-    expect(await counted()).toEqual(['0 0 4 1 1', 0])
+    expect(await counted()).toEqual(['0 0 4 1 1 1', 0])
     await outbox.erasePerson('bo@company.com')
-    expect(await counted()).toEqual(['0 0 3 1 1', 0])
+    expect(await counted()).toEqual(['0 0 3 1 1 1', 0])
     expect(await sentByLanguage()).toEqual(['de-DE 2', 'en-US 1'])
     await outbox.markSeen([held.id])
     now += 100 * 86_400_000
     await outbox.purge({ sentDays: 30, seenDays: 90, timeZone }, { despiteClock: true })
     expect(await outbox.find(delivered?.lead.id ?? '')).toBeUndefined()
     expect(await outbox.countLeads()).toMatchObject({ queued: 1, sent: 0, held: 0 })
-    expect(await counted()).toEqual(['0 0 3 1 1', 0])
+    expect(await counted()).toEqual(['0 0 3 1 1 1', 0])
     expect(await sentByLanguage()).toEqual(['de-DE 2', 'en-US 1'])
     await store.remove()
   })
@@ -172,7 +173,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     const { search } = new URL(funnelAddress('https://cadra.example', key, Date.now()))
     await outbox.rotateKeys(86_400_000)
     const { statusCode, body } = await app.inject({ url: funnelCsvPath + search })
-    expect([statusCode, body]).toEqual([200, 'page,seen,started,sent,held,delivered\r\n'])
+    expect([statusCode, body]).toEqual([200, 'page,seen,started,sent,held,delivered,answered\r\n'])
     await app.close()
     await store.remove()
   })
@@ -181,7 +182,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
 test('N-09 rows in which nothing reaches 5 are shown as one, and the sum stays right', () => {
   const count = (page: string, seen: number, sent = 0) => ({
     ...{ day: '2026-11-22', page, language: 'en-US', source: '', campaign: '', seen, sent },
-    ...{ started: 0, held: 0, delivered: 0, bots: 0 },
+    ...{ started: 0, held: 0, delivered: 0, answered: 0, bots: 0 },
   })
   const counts = [count('/', 9), count('/a', 4), count('/b', 4, 4), count('/c', 1, 5)]
   const { rows, small, total } = funnelReport(counts, { since: '2026-11-22', until: '2026-11-22', by: 'page' })

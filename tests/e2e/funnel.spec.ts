@@ -72,7 +72,7 @@ test('N-09 the funnel counts a visit from page to lead, and respects privacy sig
   const answer = await page.request.get(server.url + csv)
   expect([answer.status(), await answer.text()]).toEqual([
     200,
-    `source,seen,started,sent,held,delivered\r\nnews,${visits + 2},${visits},1,0,0\r\n`,
+    `source,seen,started,sent,held,delivered,answered\r\nnews,${visits + 2},${visits},1,0,0,0\r\n`,
   ])
 })
 

@@ -5,7 +5,7 @@ import { countOfLead, type FunnelCount, type FunnelDays, sumByCell } from '#serv
 import { startOfDay } from '#server/local-time.ts'
 import type { LeadTable, Store, WriteTransaction } from './store.ts'
 
-const countColumns = ['seen', 'started', 'sent', 'held', 'delivered', 'bots'] as const
+const countColumns = ['seen', 'started', 'sent', 'held', 'delivered', 'answered', 'bots'] as const
 const cellColumns = ['day', 'page', 'language', 'source', 'campaign'] as const
 /** Keeps a statement below SQLite's parameter limit. */
 const rowsAtOnce = 500
@@ -32,7 +32,7 @@ export async function addToFunnel(tx: WriteTransaction, counts: readonly FunnelC
 
 const keyOf = (row: Record<(typeof cellColumns)[number], string>) => cellColumns.map((name) => row[name]).join('\n')
 
-type CountedLead = Pick<LeadTable, 'createdAt' | 'language' | 'source' | 'status'>
+type CountedLead = Pick<LeadTable, 'createdAt' | 'language' | 'source' | 'status' | 'answeredAt'>
 
 const leadCountOf = (timeZone: string) => (row: CountedLead) => {
   const source = parseSource(new Map(Object.entries(JSON.parse(row.source))))
@@ -74,7 +74,7 @@ async function countsOfLeads(read: Store['read'], { since, until, timeZone }: Fu
     const { createdAt: time, id } = last
     const rows = await read
       .selectFrom('lead')
-      .select(['id', 'createdAt', 'language', 'source', 'status'])
+      .select(['id', 'createdAt', 'language', 'source', 'status', 'answeredAt'])
       .where('createdAt', '>=', time)
       .where('createdAt', '<', to)
       .where(({ or, eb }) => or([eb('createdAt', '>', time), eb('id', '>', id)]))

@@ -11,7 +11,7 @@ const usualDays = 28
 
 export const funnelCommand: Command = {
   name: 'funnel',
-  says: 'how many pages were seen, forms begun, and leads sent, held and delivered',
+  says: 'how many pages were seen, forms begun, and leads sent, held, delivered and answered',
   more: 'Rows in which nothing reaches 5 are shown as one. Programs that say what they are stand apart.',
   options: {
     since: { value: 'DAY', says: 'from this day on, like 2026-11-22; four weeks unless it is named' },

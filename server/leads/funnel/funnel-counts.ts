@@ -19,7 +19,7 @@ export type FunnelCount = FunnelCell & StepCounts & { bots: number }
 /** Both days are inclusive. */
 export type FunnelDays = { since: string; until: string; timeZone: string }
 
-export const zeroSteps = (): StepCounts => ({ seen: 0, started: 0, sent: 0, held: 0, delivered: 0 })
+export const zeroSteps = (): StepCounts => ({ seen: 0, started: 0, sent: 0, held: 0, delivered: 0, answered: 0 })
 
 const maxNameChars = 60
 const normalizeName = (text: string) => text.trim().toLowerCase().slice(0, maxNameChars).toWellFormed()
@@ -31,7 +31,7 @@ export const sourceCell = ({ utm_source: source, referrer, utm_campaign: campaig
 })
 
 export function countOfLead(
-  lead: Pick<Lead, 'createdAt' | 'language' | 'source' | 'status'>,
+  lead: Pick<Lead, 'createdAt' | 'language' | 'source' | 'status' | 'answeredAt'>,
   timeZone: string,
 ): FunnelCount {
   return {
@@ -43,6 +43,7 @@ export function countOfLead(
     sent: 1,
     held: lead.status === 'held' ? 1 : 0,
     delivered: lead.status === 'sent' ? 1 : 0,
+    answered: lead.answeredAt === null ? 0 : 1,
     bots: 0,
   }
 }

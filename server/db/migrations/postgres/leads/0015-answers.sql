@@ -21,3 +21,6 @@ create table answer_time (
   count bigint not null,
   primary key (day, form, language, minutes, late)
 );
+
+-- How many requests of a day were answered.
+alter table funnel add column answered integer not null default 0;

@@ -21,3 +21,6 @@ create table answer_time (
   count integer not null,
   primary key (day, form, language, minutes, late)
 ) strict, without rowid;
+
+-- How many requests of a day were answered.
+alter table funnel add column answered integer not null default 0;
