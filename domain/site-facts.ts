@@ -1,5 +1,6 @@
 // What the server needs from the content; the build exports it together with `render`.
 import type { AnswerPromise } from './answer-promise.ts'
+import type { CrmName } from './crms.ts'
 import type { FunnelStep } from './funnel.ts'
 import type { LeadField, LeadForm, LeadReason } from './lead.ts'
 import type { SourceField } from './lead-source.ts'
@@ -82,7 +83,7 @@ export type WebinarFacts = {
 
 /** Field mapping of each CRM: content/crm.yaml. Our names are those of the export. */
 export type CrmWords = Readonly<
-  Record<'hubspot' | 'pipedrive', { fields: readonly { ours: string; theirs: string }[] }>
+  Partial<Record<CrmName, { fields: readonly { ours: string; theirs: string }[] } | undefined>>
 >
 
 // Texts of the digest, and of /review for each lead: content/digest.yaml.

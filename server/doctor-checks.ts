@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
+import { type CrmAccounts, type CrmName, settingsOf } from '#domain/crms.ts'
 import type { ServicePost } from '#domain/post.ts'
 import type { CrmWords, PostWords } from '#domain/site-facts.ts'
 import type { BlogSurroundings } from '#server/blog/prepare/sanitize-post.ts'
@@ -15,7 +16,8 @@ import { explainStoreError } from '#server/db/store-errors.ts'
 import { backupForMs } from '#server/faults.ts'
 import { sendRequest } from '#server/http/send-request.ts'
 import { createCrmClient } from '#server/leads/crm/crm.ts'
-import { type CrmTokens, connectedCrms } from '#server/leads/crm/crm-destinations.ts'
+import { atHost } from '#server/leads/crm/crm-destinations.ts'
+import { connectedCrms } from '#server/leads/crm/crms.ts'
 import {
   DeliveryError,
   errorName,
@@ -191,24 +193,22 @@ export async function checkReceiver({ url, setting, about, timeoutMs }: Receiver
 
 /** Fetches each CRM's field names, which proves the token, and finds mapped fields that do not exist. */
 export async function checkCrms(
-  config: CrmTokens,
+  accounts: CrmAccounts,
   words: CrmWords | undefined,
-  { timeoutMs, hosts = {} }: { timeoutMs: number; hosts?: Partial<Record<string, string>> | undefined },
+  { timeoutMs, hosts = {} }: { timeoutMs: number; hosts?: Partial<Record<CrmName, string>> | undefined },
 ): Promise<Finding[]> {
-  const checks = connectedCrms(config).map(async ({ crm, token, setting }) => {
-    const { fine, wrong, away } = createFindings(crm.name)
+  const checks = connectedCrms(accounts).map(async ({ name, crm, account }) => {
+    const { fine, wrong, away } = createFindings(name)
     try {
-      const known = await crm.fieldNames(
-        createCrmClient({ ...crm, host: hosts[crm.name] ?? crm.host }, token, timeoutMs),
-      )
-      const unknownFields = words?.[crm.name].fields.filter(({ theirs }) => !known.includes(theirs)) ?? []
-      if (unknownFields.length === 0) return [fine(`it takes the token in ${setting}`)]
+      const known = await crm.fieldNames(createCrmClient(atHost(crm, hosts[name]), account, timeoutMs))
+      const unknownFields = words?.[name]?.fields.filter(({ theirs }) => !known.includes(theirs)) ?? []
+      if (unknownFields.length === 0) return [fine(`it takes the token in ${settingsOf(name).at(-1)?.[0]}`)]
       return unknownFields.map(({ theirs }) =>
         wrong(`It has no field ${theirs}, which content/crm.yaml names: write another.`),
       )
     } catch (error) {
       const code = error instanceof DeliveryError ? error.failure.code : 'EANSWER'
-      return [(isOutage(code) ? away : wrong)(`No lead gets there: ${explainFailure(`crm:${crm.name}`, code)}.`)]
+      return [(isOutage(code) ? away : wrong)(`No lead gets there: ${explainFailure(`crm:${name}`, code)}.`)]
     }
   })
   return (await Promise.all(checks)).flat()

@@ -99,7 +99,7 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHos
     }),
     built.then((facts) => (facts ? checkMailboxes(config, facts) : [])),
     ...webhookUrls.map((url) => checkReceiver({ url, setting: 'WEBHOOK_URL', about: 'webhook', timeoutMs })),
-    built.then((facts) => checkCrms(config, facts?.words.crm, { timeoutMs, hosts: crmHosts })),
+    built.then((facts) => checkCrms(config.crms, facts?.words.crm, { timeoutMs, hosts: crmHosts })),
     alertWebhookUrl
       ? checkReceiver({ url: alertWebhookUrl, ...alerts })
       : createFindings('alerts').note('ALERT_WEBHOOK_URL is not set: alerts stand in the log only'),

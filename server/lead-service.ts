@@ -42,7 +42,7 @@ export async function startLeadService(
   const store = await openLeadStore(config, log)
   const { outbox } = store
   const webhooks = webhookDestinations(config, facts.words.leadMail, facts.words.language)
-  const crms = crmDestinations(config, facts.words, { timeZone: config.timeZone })
+  const crms = crmDestinations(config.crms, facts.words, { timeZone: config.timeZone })
   const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, site, log)
   const answeredLink = async ({ id: leadId }: Lead) => {

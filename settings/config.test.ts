@@ -198,3 +198,15 @@ test('N-02 webhooks have a secret, unless all of them are of chat tools, which i
   ])
   expect(config.webhookSecrets.map(({ length }) => length)).toEqual([24, 24])
 })
+
+test('N-07 a CRM with some of its settings is told which are missing', () => {
+  const some = { SALESFORCE_URL: 'https://acme.my.salesforce.com', SALESFORCE_CLIENT_ID: 'a-consumer-key-of-tests' }
+  expect(() => parseConfig(some)).toThrow(
+    'SALESFORCE_CLIENT_SECRET is missing: leads go to salesforce once all its settings are set.',
+  )
+  const all = { ...some, SALESFORCE_CLIENT_SECRET: 'a-consumer-secret-of-tests' }
+  expect(parseConfig(all).crms).toEqual({ salesforce: all })
+  expect(parseConfig({ ...all, HUBSPOT_TOKEN: 'a-token-of-these-tests' }).crms).toHaveProperty('hubspot')
+  expect(() => parseConfig({ ...all, SALESFORCE_URL: 'acme' })).toThrow(/^SALESFORCE_URL cannot be used[^\n]*$/)
+  expect(parseConfig({}).crms).toEqual({})
+})

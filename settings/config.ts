@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type CrmAccount, type CrmAccounts, type CrmName, crmNames, settingsOf } from '#domain/crms.ts'
 import { chatToolOf, explainChatAddress } from './chat-tools.ts'
 import { explainDatabaseUrl, parseDatabaseUrl } from './database-url.ts'
 import { StartError } from './start-error.ts'
@@ -47,9 +48,8 @@ export type Config = {
   webhookUrls: readonly URL[]
   /** Each one signs every post. */
   webhookSecrets: readonly Buffer[]
-  /** With a token, each lead also goes to that CRM. */
-  hubspotToken: string | undefined
-  pipedriveToken: string | undefined
+  /** Each lead also goes to these. */
+  crms: CrmAccounts
   /** Receives alerts as JSON in the format of chat tools. Without it, they appear only in the log. */
   alertWebhookUrl: URL | undefined
   /** Without it, the posts in content/posts are shown. */
@@ -79,8 +79,9 @@ const secretSettings = new Set([
   'SMTP_URL',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
-  'HUBSPOT_TOKEN',
-  'PIPEDRIVE_TOKEN',
+  ...crmNames.flatMap((name) =>
+    settingsOf(name).flatMap(([setting, { kind }]) => (kind === 'secret' ? [setting] : [])),
+  ),
   'ALERT_WEBHOOK_URL',
   'METRICS_TOKEN',
   'BOOKING_SECRET',
@@ -123,6 +124,22 @@ export function parseConfig(env: Environment): Config {
     return fallback
   }
 
+  /** All settings of a CRM, or none. */
+  const readCrm = (name: CrmName): [[CrmName, CrmAccount]] | undefined => {
+    const values = settingsOf(name).map(([setting, { kind, write }]) => [
+      setting,
+      read(setting, undefined, crmValues[kind], write),
+    ])
+    const missing = values.filter(([, value]) => value === undefined).map(([setting]) => setting)
+    if (missing.length === 0) return [[name, Object.fromEntries(values)]]
+    if (missing.length < values.length && missing.every((setting) => !wasGiven(String(setting))))
+      problems.push(
+        `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: leads go to ${name} once all its settings are set.`,
+      )
+    return undefined
+  }
+  const wasGiven = (name: string) => Boolean(env[name] || env[`${name}_FILE`])
+
   const config: Config = {
     port: read('PORT', 3000, integerBetween(0, 65_535), 'write a port number between 0 and 65535'),
     host: read('HOST', '127.0.0.1', hostName, 'write an address or host name to listen on, like 0.0.0.0'),
@@ -160,8 +177,7 @@ export function parseConfig(env: Environment): Config {
       spaceSeparated(webhookSecret),
       'write whsec_ and 24 to 64 random bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` makes them; several with spaces between them',
     ),
-    hubspotToken: read('HUBSPOT_TOKEN', undefined, token, 'write the access token of a private app in HubSpot'),
-    pipedriveToken: read('PIPEDRIVE_TOKEN', undefined, token, 'write the API token of a user in Pipedrive'),
+    crms: Object.fromEntries(crmNames.flatMap((name) => readCrm(name) ?? [])),
     alertWebhookUrl: read(
       'ALERT_WEBHOOK_URL',
       undefined,
@@ -204,7 +220,6 @@ export function parseConfig(env: Environment): Config {
   if (config.blogApiUrl !== undefined && config.blogSite === undefined)
     problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
 
-  const wasGiven = (name: string) => Boolean(env[name] || env[`${name}_FILE`])
   if (config.visitorMail && !wasGiven('SMTP_URL'))
     problems.push('VISITOR_MAIL cannot be used: set SMTP_URL as well, or leave it out.')
 
@@ -251,6 +266,9 @@ const hostName = matching(/^[A-Za-z0-9.:-]{1,253}$/)
 const blogSite = matching(/^[A-Za-z0-9.-]{1,253}$/)
 const token = matching(/^\S{16,}$/)
 const mailbox = matching(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/)
+
+/** How the settings of a CRM are parsed. */
+const crmValues = { secret: token, text: token, host: origin } as const
 
 const yesOrNo = (text: string) => (text === 'yes' ? true : text === 'no' ? false : undefined)
 const logLevel = (text: string) => logLevels.find((level) => level === text)

@@ -1,4 +1,5 @@
 import { getSystemErrorName } from 'node:util'
+import { type CrmName, settingsOf } from '#domain/crms.ts'
 
 export type DeliveryFailure = {
   /** A loggable code like "451" or "ETIMEDOUT", never the server's own words, which may contain addresses. */
@@ -163,7 +164,7 @@ const webhookSentences: Sentences = {
     'the host name in WEBHOOK_URL stands for an address of a private network: reach such a receiver by way of a proxy on this machine',
 }
 
-/** The setting of a CRM's token derives from its name. */
+/** `{setting}` is the one that admits us. */
 const crmSentences: Sentences = {
   '401': 'it refuses the token in {setting}: the token may be mistyped, expired or withdrawn',
   '402': 'the account is not open: its plan may not be paid',
@@ -181,7 +182,7 @@ export const explainFailure = (name: string, code: string): string =>
 
 function explainKnownFailure(name: string, code: string): string | undefined {
   if (name.startsWith('crm:'))
-    return crmSentences[code]?.replace('{setting}', `${name.slice('crm:'.length).toUpperCase()}_TOKEN`)
+    return crmSentences[code]?.replace('{setting}', settingsOf(name.slice('crm:'.length) as CrmName).at(-1)?.[0] ?? '')
   if (name.startsWith('webhook:')) {
     if (/^3/.test(code)) return `the receiver answers with a redirect (${code}): write the address that it leads to`
     return webhookSentences[code] ?? explainConnectionError(code, 'the receiver', 'WEBHOOK_URL')

@@ -2,7 +2,7 @@
 import { formRules, type LeadForm, nameOf } from '#domain/lead.ts'
 import type { LeadMailWords, SiteFacts } from '#domain/site-facts.ts'
 import type { Config } from '#settings/config.ts'
-import { type CrmTokens, crmNames } from './crm/crm-destinations.ts'
+import { crmDestinationNames } from './crm/crms.ts'
 import { type Mailer, replyAddress } from './email.ts'
 import { leadMail } from './lead-text.ts'
 import type { DeliveryRoute, Lead, Outbox } from './outbox.ts'
@@ -20,12 +20,15 @@ export type Destination = {
 const mailboxNames = ['contact', 'sales'] as const
 const mailbox = (name: (typeof mailboxNames)[number]) => `mailbox:${name}`
 
-type ServiceConfig = Pick<Config, 'webhookUrls'> & CrmTokens
+type ServiceConfig = Pick<Config, 'webhookUrls' | 'crms'>
 
 type DestinationConfig = ServiceConfig & Pick<Config, 'visitorMail'>
 
 /** Services that get each lead in addition to its mailbox. */
-const serviceNames = (config: ServiceConfig): string[] => [...webhookNames(config.webhookUrls), ...crmNames(config)]
+const serviceNames = (config: ServiceConfig): string[] => [
+  ...webhookNames(config.webhookUrls),
+  ...crmDestinationNames(config.crms),
+]
 
 /** The routes of these settings; circuits of former ones are irrelevant. */
 export function deliveryRoutes(config: Pick<Config, 'smtpUrl'> & ServiceConfig): DeliveryRoute[] {

@@ -1,6 +1,7 @@
 // What a request becomes: the mail to sales, the digest, CRM fields, and mails to visitors.
 import { z } from 'astro/zod'
 import { weekdays } from '#domain/answer-promise.ts'
+import { crmNames } from '#domain/crms.ts'
 import { interestOptions, type LeadField, leadFieldNames, leadForms, leadReasons } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords, VisitorMailWords } from '#domain/site-facts.ts'
@@ -177,10 +178,10 @@ const fields = z.array(
   }),
 )
 
-export const crmSchema = z.strictObject({
-  hubspot: z.strictObject({ fields: fields.describe('Properties of a HubSpot contact.') }),
-  pipedrive: z.strictObject({ fields: fields.describe('Fields of a person in Pipedrive.') }),
-})
+export const crmSchema = objectOf(
+  crmNames,
+  z.strictObject({ fields: fields.describe('Fields of the person there.') }).optional(),
+)
 
 // content/visitor-mail.yaml: mails that the site sends to visitors by itself.
 const ofWebinar = z.strictObject({ subject: template(90, ['talk']), heading: line(90), text: paragraph(240) })

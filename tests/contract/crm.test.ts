@@ -1,10 +1,12 @@
 // Leads on their way into a CRM, from the outbox to what its people see there, with stand-ins that answer as published.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CrmAccounts } from '#domain/crms.ts'
 import type { CrmWords } from '#domain/site-facts.ts'
 import { createCrmClient } from '#server/leads/crm/crm.ts'
-import { crmDestinations, crmNames } from '#server/leads/crm/crm-destinations.ts'
-import { hubspot as hubspotCrm } from '#server/leads/crm/hubspot.ts'
+import { atHost, crmDestinations } from '#server/leads/crm/crm-destinations.ts'
+import { crmDestinationNames } from '#server/leads/crm/crms.ts'
+import { hubspot as hubspotCrm } from '#server/leads/crm/hubspot/hubspot.ts'
 import { type Deliverer, startDeliverer } from '#server/leads/deliver.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { type FakeHubspot, type FakePipedrive, startFakeHubspot, startFakePipedrive } from '../support/fake-crms.ts'
@@ -33,19 +35,18 @@ afterEach(async () => {
   await Promise.all([hubspot.stop(), pipedrive.stop(), store.remove()])
 })
 
-type Tokens = Parameters<typeof crmNames>[0]
-const toHubspot = (token = hubspot.token): Tokens => ({ hubspotToken: token, pipedriveToken: undefined })
-const toPipedrive = (): Tokens => ({ hubspotToken: undefined, pipedriveToken: pipedrive.token })
+const toHubspot = (token = hubspot.token): CrmAccounts => ({ hubspot: { HUBSPOT_TOKEN: token } })
+const toPipedrive = (): CrmAccounts => ({ pipedrive: { PIPEDRIVE_TOKEN: pipedrive.token } })
 
-function deliver(tokens: Tokens, crm: CrmWords = facts.words.crm) {
+function deliver(accounts: CrmAccounts, crm: CrmWords = facts.words.crm) {
   const hosts = { hubspot: hubspot.url, pipedrive: pipedrive.url }
-  const destinations = crmDestinations(tokens, { ...facts.words, crm }, { hosts, timeoutMs: 2_000 })
+  const destinations = crmDestinations(accounts, { ...facts.words, crm }, { hosts, timeoutMs: 2_000 })
   const quick = { pollMs: 5, backoffBaseMs: 10, probeAfterMs: 10, probeAtMostMs: 100 }
   deliverer = startDeliverer({ outbox, destinations, log, ...quick })
 }
 
-const add = async (tokens: Tokens, answers = {}) =>
-  (await outbox.add(newLead(leadContent('contact', answers), { destinations: crmNames(tokens) }))).lead
+const add = async (accounts: CrmAccounts, answers = {}) =>
+  (await outbox.add(newLead(leadContent('contact', answers), { destinations: crmDestinationNames(accounts) }))).lead
 const until = (check: () => Promise<boolean> | boolean) =>
   vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 30_000, interval: 5 })
 const isSent = async (id: string) => (await outbox.find(id))?.status === 'sent'
@@ -95,7 +96,7 @@ describe('HubSpot', () => {
     ['李小龙', '李小龙', undefined],
   ])('N-07 divides the name %s, which stands in one field, for a new contact', async (name, firstname, lastname) => {
     const content = { ...leadContent('enquiry'), answers: { name, email: 'ana@company.com' } }
-    const { lead } = await outbox.add(newLead(content, { destinations: crmNames(toHubspot()) }))
+    const { lead } = await outbox.add(newLead(content, { destinations: crmDestinationNames(toHubspot()) }))
     deliver(toHubspot())
     await until(() => isSent(lead.id))
     const properties = hubspot.contacts.get('ana@company.com')?.properties
@@ -151,7 +152,7 @@ describe('HubSpot', () => {
   })
 
   test('N-07 a field that the account does not have speaks of the leads that fill it alone', async () => {
-    const fields = [...facts.words.crm.hubspot.fields, { ours: 'phone', theirs: 'no_such_field' }]
+    const fields = [...(facts.words.crm.hubspot?.fields ?? []), { ours: 'phone', theirs: 'no_such_field' }]
     const refused = await add(toHubspot(), { phone: '+49 30 1234' })
     const other = await add(toHubspot(), { email: 'bo@company.com' })
     deliver(toHubspot(), { ...facts.words.crm, hubspot: { fields } })
@@ -164,7 +165,7 @@ describe('HubSpot', () => {
 
   test('N-07 a lead without an email address is left to the mailbox', async () => {
     const content = { ...leadContent('enquiry'), answers: { name: 'Ana', phone: '123456' } }
-    const { lead } = await outbox.add(newLead(content, { destinations: crmNames(toHubspot()) }))
+    const { lead } = await outbox.add(newLead(content, { destinations: crmDestinationNames(toHubspot()) }))
     deliver(toHubspot())
     await until(() => isSent(lead.id))
     expect([hubspot.asked, (await firstDelivery(lead.id))?.lastCode]).toEqual([[], 'NO-EMAIL'])
@@ -222,7 +223,7 @@ const statuses: [status: number, about: 'the CRM' | 'this lead'][] = [
 
 test.each(statuses)('N-07 an answer %i is about %s', async (status, about) => {
   const { port, stop } = await startHttpListener((_, response) => response.writeHead(status).end('{}'))
-  const ask = createCrmClient({ ...hubspotCrm, host: `http://127.0.0.1:${port}` }, 'token', 10_000)
+  const ask = createCrmClient(atHost(hubspotCrm, `http://127.0.0.1:${port}`), { HUBSPOT_TOKEN: 'token' }, 10_000)
   const scope = about === 'the CRM' ? 'destination' : 'message'
   await expect(ask('GET', '/')).rejects.toMatchObject({ failure: { scope, code: String(status) } })
   await stop()
@@ -235,9 +236,20 @@ test('S-08 N-07 an endless answer ends at 8 MB, and an id that would change an a
     const more = () => !response.destroyed && response.write(part, () => setImmediate(more))
     return more()
   })
-  const ask = createCrmClient({ ...hubspotCrm, host: `http://127.0.0.1:${port}` }, 'token', 10_000)
+  const ask = createCrmClient(atHost(hubspotCrm, `http://127.0.0.1:${port}`), { HUBSPOT_TOKEN: 'token' }, 10_000)
   await expect(ask('GET', '/endless')).rejects.toMatchObject({ failure: { scope: 'destination', isPermanent: false } })
-  const lead = { reference: 'A', email: 'a@b.co', name: '', phone: '', title: '', note: '', createdAt: 0, fields: {} }
+  const lead = {
+    reference: 'A',
+    email: 'a@b.co',
+    name: '',
+    phone: '',
+    company: '',
+    title: '',
+    note: '',
+    text: '',
+    createdAt: 0,
+    fields: {},
+  }
   await expect(hubspotCrm.saveLead(ask, lead)).rejects.toThrow('id')
   await stop()
 })

@@ -14,8 +14,7 @@ const dayMs = 86_400_000
 const routes = deliveryRoutes({
   smtpUrl: 'smtp://localhost',
   webhookUrls: [],
-  hubspotToken: undefined,
-  pipedriveToken: undefined,
+  crms: {},
 })
 const log = { info: () => undefined, warn: () => undefined, error: vi.fn() }
 

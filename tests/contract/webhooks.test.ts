@@ -56,8 +56,7 @@ const routes = () =>
   deliveryRoutes({
     smtpUrl: undefined,
     webhookUrls: [receiver.url],
-    hubspotToken: undefined,
-    pipedriveToken: undefined,
+    crms: {},
   })
 const until = (check: () => Promise<boolean> | boolean) =>
   vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 30_000, interval: 5 })

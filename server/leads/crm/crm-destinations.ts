@@ -1,5 +1,6 @@
-// Delivers leads to the CRMs that the settings have a token for, through the same outbox as mails.
+// Delivers leads to the CRMs that the settings connect, through the same outbox as mails.
 import { escapeUTF8 } from 'entities'
+import type { CrmAccounts, CrmName } from '#domain/crms.ts'
 import { nameOf } from '#domain/lead.ts'
 import type { CrmWords, LeadMailWords } from '#domain/site-facts.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
@@ -8,41 +9,25 @@ import { emailKey } from '#server/leads/email-address.ts'
 import { leadColumns } from '#server/leads/lead-csv.ts'
 import { leadMail } from '#server/leads/lead-text.ts'
 import type { Lead } from '#server/leads/outbox.ts'
-import type { Config } from '#settings/config.ts'
 import { badAddressCode, type Crm, type CrmLead, createCrmClient } from './crm.ts'
-import { hubspot } from './hubspot.ts'
-import { pipedrive } from './pipedrive.ts'
-
-export type CrmTokens = Pick<Config, 'hubspotToken' | 'pipedriveToken'>
-
-type ConnectedCrm = { crm: Crm; token: string; setting: string }
+import { connectedCrms } from './crms.ts'
 
 /** `hosts` replace the companies' hosts, by name of the CRM. */
-export type CrmOptions = { timeZone?: string; timeoutMs?: number; hosts?: Partial<Record<string, string>> }
-
-export function connectedCrms({ hubspotToken, pipedriveToken }: CrmTokens): ConnectedCrm[] {
-  const all = [
-    { crm: hubspot, token: hubspotToken, setting: 'HUBSPOT_TOKEN' },
-    { crm: pipedrive, token: pipedriveToken, setting: 'PIPEDRIVE_TOKEN' },
-  ]
-  return all.flatMap(({ token, ...rest }) => (token === undefined ? [] : { ...rest, token }))
-}
-
-export const crmNames = (tokens: CrmTokens): string[] => connectedCrms(tokens).map(({ crm }) => `crm:${crm.name}`)
+export type CrmOptions = { timeZone?: string; timeoutMs?: number; hosts?: Partial<Record<CrmName, string>> }
 
 type LeadWords = { language: string; leadMail: LeadMailWords; crm: CrmWords }
 
-export function crmDestinations(tokens: CrmTokens, words: LeadWords, options: CrmOptions = {}): Destination[] {
+export function crmDestinations(accounts: CrmAccounts, words: LeadWords, options: CrmOptions = {}): Destination[] {
   const { timeZone = 'UTC', timeoutMs = 15_000, hosts = {} } = options
-  return connectedCrms(tokens).map(({ crm, token }) => {
-    const ask = createCrmClient({ ...crm, host: hosts[crm.name] ?? crm.host }, token, timeoutMs)
+  return connectedCrms(accounts).map(({ name, crm, account }) => {
+    const ask = createCrmClient(atHost(crm, hosts[name]), account, timeoutMs)
     return {
-      name: `crm:${crm.name}`,
+      name: `crm:${name}`,
       async send(lead) {
         // Without an address a CRM cannot identify the person. The mailbox has the lead.
         if (!lead.answers.email) return 'NO-EMAIL'
         try {
-          await crm.saveLead(ask, crmLead(lead, crm.name, words, timeZone))
+          await crm.saveLead(ask, crmLead(lead, name, words, timeZone))
           return '200'
         } catch (error) {
           // The same holds for an address that the CRM does not take.
@@ -54,21 +39,30 @@ export function crmDestinations(tokens: CrmTokens, words: LeadWords, options: Cr
   })
 }
 
-function crmLead(lead: Lead, crm: keyof CrmWords, words: LeadWords, timeZone: string): CrmLead {
+function crmLead(lead: Lead, crm: CrmName, words: LeadWords, timeZone: string): CrmLead {
   const { reference, answers, createdAt } = lead
   const { subject, text } = leadMail(lead, words.leadMail, { language: words.language, timeZone })
-  const mapped = words.crm[crm].fields.map(({ ours, theirs }) => [theirs, String(leadColumns[ours]?.(lead) ?? '')])
+  const mapped = (words.crm[crm]?.fields ?? []).map(({ ours, theirs }) => [
+    theirs,
+    String(leadColumns[ours]?.(lead) ?? ''),
+  ])
   return {
     reference,
     email: emailKey(answers.email ?? ''),
     name: nameOf(answers),
     phone: answers.phone ?? '',
+    company: answers.company ?? '',
     title: subject,
     note: escapeUTF8(text.trim()).replaceAll('\n', '<br>'),
+    text: text.trim(),
     createdAt,
     fields: Object.fromEntries(mapped.filter(([, value]) => value !== '')),
   }
 }
+
+/** For tests: the same CRM elsewhere. */
+export const atHost = (crm: Crm, host: string | undefined): Crm =>
+  host === undefined ? crm : { ...crm, open: async (...given) => ({ ...(await crm.open(...given)), host }) }
 
 /** An undocumented response says nothing about this lead. */
 function asDeliveryError(error: unknown): DeliveryError {

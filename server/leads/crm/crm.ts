@@ -1,7 +1,6 @@
-// What all CRMs share: requests, and what their responses mean for a delivery. Each CRM is one file beside this one
-// and one line in crm-destinations.ts.
+// What all CRMs share: what each one must be able to do, and what its responses mean for a delivery.
 import { z } from 'zod'
-import type { CrmWords } from '#domain/site-facts.ts'
+import type { CrmAccount } from '#domain/crms.ts'
 import { readText } from '#server/http/read-text.ts'
 import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
 import { parseWebhookFailure } from '#server/leads/webhooks.ts'
@@ -12,9 +11,12 @@ export type CrmLead = {
   email: string
   name: string
   phone: string
+  company: string
   title: string
   /** The whole lead as HTML, with the visitor's text escaped. */
   note: string
+  /** The same as text. */
+  text: string
   createdAt: number
   /** The mapping of content/crm.yaml, by the CRM's field names. No value is empty. */
   fields: Readonly<Record<string, string>>
@@ -23,11 +25,18 @@ export type CrmLead = {
 /** Resolves with the parsed JSON, also when a part of a batch failed (207). Rejects with a DeliveryError. */
 export type AskCrm = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
 
+/** Where a customer's account is, and what opens it. */
+export type CrmAccess = { host: string; headers: Readonly<Record<string, string>> }
+
+/** Sends a request to a host and resolves with its answer, whatever its status. Rejects with a DeliveryError. */
+export type SendToCrm = (url: URL, init: RequestInit) => Promise<CrmAnswer>
+export type CrmAnswer = { status: number; text: string; retryAfter: string | undefined }
+
 export type Crm = {
-  /** Its name in content/crm.yaml and in its destination, as in "hubspot". */
-  name: keyof CrmWords
-  host: string
-  headers(token: string): Readonly<Record<string, string>>
+  /** Resolves with the access to an account, which may have to be asked for. */
+  open(account: CrmAccount, send: SendToCrm): Promise<CrmAccess>
+  /** Matches the error for an access that has expired, which is then opened anew. */
+  expired?: RegExp
   /** Saves a lead. Idempotent: a retry leaves one lead. */
   saveLead(ask: AskCrm, lead: CrmLead): Promise<void>
   /** Resolves with the field names that `fields` may use. */
@@ -36,6 +45,8 @@ export type Crm = {
   noSuchField: RegExp
   /** Matches the error for an email address that the CRM does not take. */
   badAddress?: RegExp
+  /** Matches errors that say nothing about the lead, whatever their status: about the account, or the moment. */
+  notAboutLead?: RegExp
 }
 
 /** Many times the longest list of fields. */
@@ -50,34 +61,63 @@ export const crmId = z.string().regex(/^[\w-]{1,100}$/)
 /** Statuses for an account that is not paid (402), locked or being moved (HubSpot). */
 const accountStatuses = new Set([402, 423, 477])
 
-export const createCrmClient =
-  (crm: Pick<Crm, 'host' | 'headers' | 'noSuchField' | 'badAddress'>, token: string, timeoutMs: number) =>
-  async (...[method, path, body]: Parameters<AskCrm>): Promise<unknown> => {
-    const { host, headers, noSuchField, badAddress } = crm
-    const answer = await fetch(new URL(path, host), {
-      method,
-      headers: { ...headers(token), 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-      .then(async (response) => ({ response, text: await readText(response, maxAnswerBytes) }))
+/** Returns what asks a customer's account. Its access is opened with the first question, and anew once it has expired. */
+export function createCrmClient(crm: Crm, account: CrmAccount, timeoutMs: number): AskCrm {
+  let access: Promise<CrmAccess> | undefined
+
+  const send: SendToCrm = (url, init) =>
+    fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+      .then(async (response) => ({
+        status: response.status,
+        text: await readText(response, maxAnswerBytes),
+        retryAfter: response.headers.get('retry-after') ?? undefined,
+      }))
       .catch((error) => {
         const code = error.name === 'TimeoutError' ? 'ETIMEDOUT' : errorName(error.cause ?? error)
         throw new DeliveryError({ code, scope: 'destination', isPermanent: false }, { cause: error })
       })
-    const { response, text } = answer
-    const { status } = response
-    const retryAfter = response.headers.get('retry-after') ?? undefined
-    const failure = parseWebhookFailure({ status, retryAfter }, Date.now())
-    if (accountStatuses.has(status)) throw new DeliveryError({ ...failure, scope: 'destination' })
-    if (noSuchField.test(text) && status >= 400) throw new DeliveryError({ ...failure, code: 'ENOFIELD' })
-    if (badAddress?.test(text) && status >= 400) throw new DeliveryError({ ...failure, code: badAddressCode })
-    // The URL is ours and not an operator's, so it cannot be permanently gone.
-    if (!response.ok) throw new DeliveryError({ ...failure, isGone: false })
-    try {
-      return JSON.parse(text)
-    } catch (error) {
-      throw new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
-    }
+
+  async function askOnce(method: string, path: string, body: unknown): Promise<CrmAnswer> {
+    access ??= crm.open(account, send)
+    const opened = await access.catch((error) => {
+      access = undefined
+      throw error
+    })
+    const headers = { ...opened.headers, 'content-type': 'application/json' }
+    return send(new URL(path, opened.host), {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
   }
+
+  return async (method, path, body) => {
+    let answer = await askOnce(method, path, body)
+    if (answer.status === 401 && crm.expired?.test(answer.text)) {
+      access = undefined
+      answer = await askOnce(method, path, body)
+    }
+    return readAnswer(crm, answer)
+  }
+}
+
+/** Returns the JSON of an answer. Throws a DeliveryError for a refusal. */
+export function readAnswer(
+  { noSuchField, badAddress, notAboutLead }: Pick<Crm, 'noSuchField' | 'badAddress' | 'notAboutLead'>,
+  { status, text, retryAfter }: CrmAnswer,
+): unknown {
+  const failure = parseWebhookFailure({ status, retryAfter }, Date.now())
+  const isRefused = status >= 400
+  if (accountStatuses.has(status)) throw new DeliveryError({ ...failure, scope: 'destination' })
+  if (isRefused && notAboutLead?.test(text))
+    throw new DeliveryError({ ...failure, scope: 'destination', isPermanent: false, isGone: false })
+  if (isRefused && noSuchField.test(text)) throw new DeliveryError({ ...failure, code: 'ENOFIELD' })
+  if (isRefused && badAddress?.test(text)) throw new DeliveryError({ ...failure, code: badAddressCode })
+  // The URL is ours and not an operator's, so it cannot be permanently gone.
+  if (status < 200 || status > 299) throw new DeliveryError({ ...failure, isGone: false })
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
+  }
+}

@@ -118,7 +118,7 @@ export const purgeCommand: Command = {
 }
 
 const elsewhere = [
-  'Mails, webhooks and CRMs that took them before: delete them in the mailboxes, in the systems behind the webhooks and in HubSpot or Pipedrive.',
+  'Mails, webhooks and CRMs that took them before: delete them in the mailboxes, in the systems behind the webhooks and in the CRM.',
   'Backups and exports made before: delete or replace them, and erase again after a restore of one.',
 ]
 const elsewhereInPostgres =

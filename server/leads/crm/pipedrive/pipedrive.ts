@@ -2,7 +2,7 @@
 // v2, leads and notes of API v1). Existing persons are not changed.
 import { z } from 'zod'
 import { foreignText } from '#domain/foreign-text.ts'
-import { type Crm, crmId } from './crm.ts'
+import { type Crm, crmId } from '../crm.ts'
 
 const found = z.object({ data: z.object({ items: z.array(z.object({ item: z.object({ id: z.number() }) })) }) })
 const person = z.object({ data: z.object({ id: z.number() }) })
@@ -15,9 +15,10 @@ const maxTitleChars = 255
 const personFields = z.object({ data: z.array(z.object({ key: z.string() })) })
 
 export const pipedrive: Crm = {
-  name: 'pipedrive',
-  host: 'https://api.pipedrive.com',
-  headers: (token) => ({ 'x-api-token': token }),
+  open: async ({ PIPEDRIVE_TOKEN: token = '' }) => ({
+    host: 'https://api.pipedrive.com',
+    headers: { 'x-api-token': token },
+  }),
   noSuchField: /custom_fields/,
 
   async saveLead(ask, { reference, email, name, phone, title, note, fields }) {

@@ -2,7 +2,7 @@
 // type a customer's address, so what people keep in a contact stays: only its empty fields are filled.
 import { z } from 'zod'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
-import { type AskCrm, type Crm, type CrmLead, crmId } from './crm.ts'
+import { type AskCrm, type Crm, type CrmLead, crmId } from '../crm.ts'
 
 const contacts = z.object({
   results: z.array(z.object({ id: crmId, properties: z.record(z.string(), z.string().nullish()).optional() })),
@@ -18,9 +18,10 @@ const readAtOnce = 100
 const maxNoteChars = 65_536
 
 export const hubspot: Crm = {
-  name: 'hubspot',
-  host: 'https://api.hubapi.com',
-  headers: (token) => ({ authorization: `Bearer ${token}` }),
+  open: async ({ HUBSPOT_TOKEN: token }) => ({
+    host: 'https://api.hubapi.com',
+    headers: { authorization: `Bearer ${token}` },
+  }),
   noSuchField: /PROPERTY_DOESNT_EXIST/,
   badAddress: /INVALID_EMAIL/,
 
