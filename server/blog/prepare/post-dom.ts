@@ -63,7 +63,7 @@ export const remove = DomUtils.removeElement
 
 export const unwrap = (target: Element): void => replaceBy(target, ...target.children)
 
-export function replaceBy(target: Element, ...replacements: ChildNode[]): void {
+export function replaceBy(target: ChildNode, ...replacements: ChildNode[]): void {
   for (const replacement of replacements) DomUtils.prepend(target, replacement)
   DomUtils.removeElement(target)
 }
@@ -72,6 +72,21 @@ export function closest(start: ParentNode | null, test: (one: Element) => boolea
   for (let at = start; at; at = at.parent) if (isTag(at) && test(at)) return at
   return undefined
 }
+
+/** Texts outside code, in document order. */
+export const proseTexts = (tree: ParentNode): Text[] =>
+  DomUtils.filter(isText, tree.children).filter(
+    (text): text is Text => !closest(text.parent, ({ name }) => name === 'pre' || name === 'code'),
+  )
+
+export const childElements = ({ children }: ParentNode): Element[] => children.filter(isTag)
+
+/** All values of attributes whose name matches. */
+export const valuesOf = ({ attribs }: Element, name: RegExp): string[] =>
+  Object.entries(attribs).flatMap(([found, value]) => (name.test(found) && value.trim() ? [value.trim()] : []))
+
+/** A title where a tab, a fold or a builder's code had one. */
+export const titleOf = (...children: ChildNode[]): Element => element('p', {}, [element('strong', {}, children)])
 
 const inlineNames = new Set(
   'a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark math q rb rp rt ruby s samp small span strike strong sub sup svg time tt u var wbr input'.split(

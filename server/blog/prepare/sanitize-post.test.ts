@@ -12,7 +12,8 @@ const asKey = (src: string) => {
 }
 const words = serviceWords.inPosts
 const link = 'https://blog.example/2026/a-post/'
-const clean = (html: string) => sanitizeContent(html, { base: link, link, linkBase: link, words, ownAddress: asKey })
+const clean = (html: string) =>
+  sanitizeContent(html, { base: link, link, linkBase: link, words, ownAddress: asKey }).html
 
 describe('B-06 what may run or call another host is gone', () => {
   test.each([

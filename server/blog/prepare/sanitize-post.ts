@@ -4,6 +4,7 @@ import { maxTags, type Post, type PostTag, readingMinutes, type ServicePost, slu
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
+import type { Loss } from './measure-loss.ts'
 import { excerpt, textOfExcerpt, textOfSanitized, toPlainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
@@ -14,6 +15,8 @@ export type PreparedPost = {
   link: string | undefined
   featuredImage: string | undefined
   images: Record<string, string>
+  /** What of it the page does not show. */
+  loss: Loss
 }
 
 export type BlogSurroundings = {
@@ -37,7 +40,8 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
     return key
   }
   const surroundings = { base, link, linkBase: isOurs ? undefined : baseUrl, words, ownAddress }
-  const { html, headings } = withHeadingIds(sanitizeContent(raw.content.rendered, surroundings))
+  const { html: content, loss } = sanitizeContent(raw.content.rendered, surroundings)
+  const { html, headings } = withHeadingIds(content)
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
   const language = languageTag(raw.lang)
@@ -65,6 +69,7 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
     link,
     featuredImage: featured,
     images,
+    loss,
   }
 }
 

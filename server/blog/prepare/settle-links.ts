@@ -10,7 +10,7 @@ const prefix = 'h-'
 export const anchorId = (id: string): string => (id.startsWith(prefix) ? id : prefix + id)
 
 /** `base` resolves relative URLs; undefined when they are our own. `link` is the post's URL. */
-export function normalizeLinks(
+export function settleLinks(
   tree: ParentNode,
   { base, link }: { base: string | undefined; link: string | undefined },
 ): void {
@@ -18,7 +18,7 @@ export function normalizeLinks(
   for (const one of elementsNamed(tree, 'a')) {
     const { href } = one.attribs
     if (href !== undefined) {
-      const settled = normalizeAddress(href.trim(), { base, link, places })
+      const settled = settleAddress(href.trim(), { base, link, places })
       if (settled === undefined) delete one.attribs['href']
       else one.attribs['href'] = settled
     }
@@ -41,7 +41,7 @@ function prefixAnchors(tree: ParentNode): ReadonlySet<string> {
 
 type Surroundings = { base: string | undefined; link: string | undefined; places: ReadonlySet<string> }
 
-function normalizeAddress(href: string, { base, link, places }: Surroundings): string | undefined {
+function settleAddress(href: string, { base, link, places }: Surroundings): string | undefined {
   const [path = '', ...rest] = href.split('#')
   const fragment = rest.join('#')
   const isHere = path === '' || (link !== undefined && URL.parse(path, link)?.href === URL.parse(link)?.href)
@@ -74,12 +74,4 @@ function nameLink(one: Element): void {
   const isSign = closest(one.parent, ({ name }) => /^h[1-6]$/.test(name)) !== undefined
   if (label?.trim() && !isSign) DomUtils.appendChild(one, textNode(label.trim()))
   else if (one.attribs['id'] === undefined) remove(one)
-}
-
-/** Adds a space between adjacent links, which would otherwise read as one word. */
-export function separateLinks(tree: ParentNode): void {
-  for (const one of elementsNamed(tree, 'a')) {
-    const isGlued = one.prev && 'name' in one.prev && one.prev.name === 'a'
-    if (isGlued && !closest(one.parent, ({ name }) => name === 'pre')) DomUtils.prepend(one, textNode(' '))
-  }
 }

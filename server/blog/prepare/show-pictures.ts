@@ -1,0 +1,188 @@
+// Shows each picture once, at its real address and in the size that its author chose; emoji become characters. Pictures
+// side by side, as slides or tiles, become a gallery.
+import type { Element, ParentNode } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { addressesOf, fileOf, isPictureFile, maxPastedChars } from './find-pictures.ts'
+import {
+  childElements,
+  closest,
+  element,
+  elementsNamed,
+  elementsWhere,
+  hasClass,
+  isInline,
+  remove,
+  replaceBy,
+  styleOf,
+  textNode,
+  unwrap,
+  wordsOf,
+} from './post-dom.ts'
+
+/** `isShown` tells whether we can serve a picture with this URL. Returns how many have no such address. */
+export function showPictures(tree: ParentNode, isShown: (src: string) => boolean): number {
+  let lost = 0
+  for (const one of elementsNamed(tree, 'img')) {
+    if (isTiny(one)) remove(one)
+    else if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
+    else settlePicture(one)
+  }
+  for (const one of elementsNamed(tree, 'noscript')) unwrapNoscript(one, tree)
+  for (const one of elementsWhere(tree, isDrawn)) showDrawn(one)
+  for (const one of elementsNamed(tree, 'img')) {
+    const { src, alt = '' } = one.attribs
+    if (src && isShown(src)) continue
+    const figure = closest(one.parent, ({ name }) => name === 'figure')
+    const isDoubled = figure && DomUtils.textContent(figure).includes(alt.trim())
+    replaceBy(one, ...(alt.trim() && !isDoubled ? [element('em', {}, [textNode(alt.trim())])] : []))
+    lost += 1
+  }
+  for (const one of elementsNamed(tree, 'figure'))
+    if (hasClass(one, 'wp-block-image') && elementsNamed(one, 'img em a').length === 0 && wordsOf(one) !== '')
+      remove(one)
+  for (const one of elementsWhere(tree, isGroup))
+    if (closest(one, (outer) => outer.name === 'figure' && hasClass(outer, 'wp-block-gallery')) === undefined)
+      formGallery(one)
+  return lost
+}
+
+const sides = ['width', 'height'] as const
+const tiny = /^[01](?:px)?$/
+
+/** Whether it is a tracking pixel. WordPress also states this size for drawings whose size it does not know. */
+export const isTiny = (one: Element): boolean =>
+  sides.some((side) => tiny.test(styleOf(one, side) ?? one.attribs[side] ?? '')) &&
+  !/\.svg(?:$|\?)/i.test(one.attribs['src'] ?? '')
+
+const isEmoji = (one: Element) =>
+  Boolean(one.attribs['alt']) &&
+  (hasClass(one, 'emoji') || hasClass(one, 'wp-smiley') || /\/emoji\//.test(one.attribs['src'] ?? ''))
+
+function settlePicture(one: Element): void {
+  const picture = closest(one.parent, ({ name }) => name === 'picture')
+  const sources = picture ? elementsNamed(picture, 'source').flatMap(addressesOf) : []
+  one.attribs['src'] = [...addressesOf(one), ...sources].find(isPicture) ?? ''
+  for (const side of sides) if (tiny.test(one.attribs[side] ?? '')) delete one.attribs[side]
+  const [width, height] = sides.map((side) =>
+    Number(/^(\d{1,4})(?:\.\d+)?px$/.exec(styleOf(one, side) ?? '')?.[1] ?? 0),
+  )
+  if (!width && !height) return
+  // The size that the author dragged it to keeps its shape.
+  const shape = Number(one.attribs['height']) / Number(one.attribs['width'])
+  const size = { width: width || Math.round((height ?? 0) / shape), height: height || Math.round((width ?? 0) * shape) }
+  for (const side of sides) {
+    if (size[side] > 0 && Number.isFinite(size[side])) one.attribs[side] = String(size[side])
+    else delete one.attribs[side]
+  }
+}
+
+const isPicture = (address: string) =>
+  !address.startsWith('data:') ||
+  (/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i.test(address) &&
+    address.length > 200 &&
+    address.length <= maxPastedChars)
+
+/** Unwraps a `noscript`, without pictures that are already shown. */
+function unwrapNoscript(one: Element, tree: ParentNode): void {
+  const isInside = (image: Element) => closest(image.parent, ({ name }) => name === 'noscript') !== undefined
+  const shown = new Set(
+    elementsNamed(tree, 'img').flatMap((image) => (isInside(image) ? [] : fileOf(image.attribs['src'] ?? ''))),
+  )
+  for (const image of elementsNamed(one, 'img')) if (shown.has(fileOf(image.attribs['src'] ?? ''))) remove(image)
+  const [before, image] = [DomUtils.prevElementSibling(one), elementsNamed(one, 'img')[0]]
+  if (image && before?.name === 'img' && !before.attribs['src']) remove(before)
+  unwrap(one)
+}
+
+const backgroundOf = ({ attribs }: Element) =>
+  /url\(\s*["']?([^"')]+)["']?\s*\)/.exec(attribs['style'] ?? '')?.[1] ?? ''
+const isPictureLink = ({ name, attribs }: Element) => name === 'a' && isPictureFile(attribs['href'] ?? '')
+
+/** Whether styles or a script draw a picture where the tree has none. */
+function isDrawn(one: Element): boolean {
+  if (/^(?:img|svg|source|body|td|table|li)$/.test(one.name)) return false
+  const background = backgroundOf(one)
+  if (background && !background.startsWith('data:') && elementsNamed(one, 'img').length === 0) return true
+  const link = closest(one, isPictureLink)
+  return (
+    (one.attribs['role'] === 'img' || Boolean(link)) &&
+    elementsNamed(link ?? one, 'img svg').length === 0 &&
+    wordsOf(one) === ''
+  )
+}
+
+function showDrawn(one: Element): void {
+  const link = closest(one, isPictureLink)
+  if (link && elementsNamed(link, 'img').length > 0) return
+  const own = [backgroundOf(one), ...addressesOf(one)].find((address) => address !== '' && isPicture(address))
+  const { 'aria-label': label = '', title = '' } = one.attribs
+  // A rating drawn as stars has its value in words only.
+  if (own === undefined)
+    return void (one.attribs['role'] === 'img' && !link && label && replaceBy(one, textNode(label)))
+  const isCover = /wp-block-cover/.test(one.attribs['class'] ?? '')
+  const image = element('img', {
+    ...(isCover && { class: 'wp-block-cover__image-background' }),
+    src: link?.attribs['href'] ?? own,
+    alt: label || title,
+  })
+  if (one === link || wordsOf(one) !== '') DomUtils.prependChild(one, image)
+  else replaceBy(one, image)
+}
+
+const known = /wp-block-(?:gallery|columns?|media-text|cover|group)\b|(?:^|\s)wp-caption/
+const isGroup = (one: Element) =>
+  !isInline(one) &&
+  !known.test(one.attribs['class'] ?? '') &&
+  !/^(?:p|li|dt|dd|picture|noscript|t\w+|h\d|a|pre|code|blockquote|details)$/.test(one.name)
+
+/** A group of pictures, each in an element of its own, perhaps with a caption there, and nothing else. */
+function formGallery(one: Element): void {
+  const images = elementsNamed(one, 'img')
+  if (images.length < 2 || images.some(({ attribs }) => Number(attribs['width'] ?? 99) <= 64)) return
+  if (
+    elementsNamed(one, 'p h1 h2 h3 h4 h5 h6 pre table blockquote video iframe audio').some(
+      (part) => wordsOf(part) !== '',
+    )
+  )
+    return
+  const tiles = images.map((image) => {
+    let tile = image
+    for (
+      let at = closest(image.parent, () => true);
+      at && at !== one && elementsNamed(at, 'img').length === 1;
+      at = closest(at.parent, () => true)
+    )
+      tile = at
+    return tile
+  })
+  // The caption of the old editor's gallery stands beside the picture.
+  const captions = tiles.map((tile) => {
+    const next = DomUtils.nextElementSibling(tile)
+    const inside = tile.name === 'img' ? undefined : elementsWhere(tile, isCaption)[0]
+    return inside ?? (next && isCaption(next) && !tiles.includes(next) ? next : undefined)
+  })
+  const last = childElements(one).at(-1)
+  const own = last?.name === 'figcaption' && !captions.includes(last) ? last : undefined
+  const said = [...captions, own].reduce((sum, caption) => sum + (caption ? wordsOf(caption).length : 0), 0)
+  if (wordsOf(one).replace(/\s/g, '').length > said) return
+  const columns =
+    /columns-(\d)/.exec(one.attribs['class'] ?? '')?.[1] ?? String(images.length === 2 || images.length === 4 ? 2 : 3)
+  const figures = images.map((image, index) => {
+    const link = closest(image.parent, ({ name }) => name === 'a')
+    const caption = captions[index]
+    return element('figure', { class: 'wp-block-image' }, [
+      link && tiles[index] !== image && elementsNamed(link, 'img').length === 1 ? link : image,
+      ...(caption ? [element('figcaption', {}, [...caption.children])] : []),
+    ])
+  })
+  replaceBy(
+    one,
+    element('figure', { class: `wp-block-gallery has-nested-images columns-${columns}` }, [
+      ...figures,
+      ...(own ? [own] : []),
+    ]),
+  )
+}
+
+const isCaption = ({ name, attribs }: Element) =>
+  name === 'figcaption' || name === 'dd' || /caption|label|title/.test(attribs['class'] ?? '')
