@@ -104,6 +104,20 @@ test('B-04 a rejected post is logged once, with its URL and the reason', async (
   ])
 })
 
+test('B-08 a post of which a part cannot be shown is told once, with what it lacks', async () => {
+  const { state, blog, lines } = await scripted()
+  const content = { rendered: '<p>Words.</p><p>[table id="3" filter=on /]</p><p><img src="javascript:x" alt=""></p>' }
+  state.answer = () => Response.json([wordpressItem(2, { content }), wordpressItem(1)])
+  for (let time = 0; time < 3; time++) await blog.refresh()
+  expect(lines).toEqual([
+    expect.objectContaining({
+      post: 'https://blog.example.com/post-2/',
+      missing: '1 pictures, 1 embeds',
+      msg: 'a post of the blog is not shown whole',
+    }),
+  ])
+})
+
 const half = '\ud83d'
 const term = { taxonomy: 'category', name: `Tag ${half}`, slug: `tag-${half}` }
 test.each<[string, object]>([

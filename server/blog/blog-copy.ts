@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Blog, type Post, type PostPicture, postPath, type ServicePost, tagPath } from '#domain/post.ts'
 import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
 import { createLinkRewriter, withUniqueSlugs } from '#server/blog/post-addresses.ts'
+import { inWords, isWhole } from '#server/blog/prepare/measure-loss.ts'
 import type { PreparedPost } from '#server/blog/prepare/sanitize-post.ts'
 import { type Sanitizer, sanitizerVersion, TooSlowError } from '#server/blog/prepare/sanitizer.ts'
 import { type LeftOut, longestWaitMs, type PostSource, RetryLaterError, type Validators } from './wordpress.ts'
@@ -119,7 +120,10 @@ export async function openBlog({
       const answer = answers[index]
       try {
         if (answer instanceof Error) throw answer
-        if (answer) known.set(source, assertShowable({ ...answer, source }))
+        if (!answer) continue
+        known.set(source, assertShowable({ ...answer, source }))
+        if (!isWhole(answer.loss))
+          log.warn({ post: nameOf(raw), missing: inWords(answer.loss) }, 'a post of the blog is not shown whole')
       } catch (error) {
         failures.set(source, error instanceof TooSlowError ? (failures.get(source) ?? 0) + 1 : maxFailures)
         leaveOut(nameOf(raw), error)

@@ -20,6 +20,7 @@ const isTab = ({ attribs }: Element) => attribs['role'] === 'tab'
 const inHeading = (one: Element) => closest(one, ({ name }) => /^(?:h[1-6]|summary|dt)$/.test(name)) !== undefined
 const isControl = ({ name, attribs }: Element) =>
   name === 'button' ||
+  (name === 'label' && 'for' in attribs) ||
   (name === 'a' && /^(?:#|$|javascript:)/.test(attribs['href'] ?? '')) ||
   /^(?:tab|button)$/.test(attribs['role'] ?? '')
 
@@ -63,12 +64,13 @@ export function openParts(tree: ParentNode): void {
     ({ attribs }) => 'aria-expanded' in attribs || 'aria-controls' in attribs || isTab({ attribs } as Element),
   )) {
     const target = targetOf(control)
+    if (control.attribs['aria-haspopup'] || !(target || 'aria-expanded' in control.attribs || isTab(control))) continue
     if (target) show(target)
-    else if (!('aria-expanded' in control.attribs || isTab(control)) || control.attribs['aria-haspopup']) continue
     if (
       !inHeading(control) &&
       !/^(?:h[1-6]|p|li)$/.test(control.name) &&
       wordsOf(control) !== '' &&
+      elementsNamed(control, 'p div ul').every((part) => wordsOf(part) === wordsOf(control)) &&
       !closest(control.parent, isControl)
     )
       replaceBy(control, titleOf(...control.children))
@@ -84,7 +86,8 @@ function controlsIn(row: Element): Element[] {
       elementsWhere(row, ({ attribs }) => attribs['role'] === 'tablist').length === 0
       ? tabs
       : []
-  const items = childElements(row)
+  // Some themes draw a line as an empty item.
+  const items = childElements(row).filter((item) => wordsOf(item) !== '' || elementsNamed(item, 'img').length > 0)
   const controls = items.flatMap((item) => (isControl(item) ? [item] : elementsWhere(item, isControl).slice(0, 1)))
   const isWhole =
     controls.length === items.length &&

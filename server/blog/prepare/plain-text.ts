@@ -48,7 +48,10 @@ const excerptChars = 80
 
 /** Truncates to `most` graphemes, 80 in lists (requirement B-02), with an ellipsis. */
 export function excerpt(text: string, most = excerptChars): string {
-  const characters = [...graphemes.segment(text)].map(({ segment }) => segment)
-  if (characters.length <= most) return text
-  return `${characters.slice(0, most).join('').trimEnd()}…`
+  let count = 0
+  for (const { index } of graphemes.segment(text)) {
+    if (count === most && index < text.length) return `${text.slice(0, index).trimEnd()}…`
+    count += 1
+  }
+  return text
 }

@@ -36,13 +36,23 @@ export const element = (name: string, attribs: Record<string, string>, children:
 export const textNode = (text: string): Text => new Text(text)
 
 /** All matching elements in document order, collected before any of them changes. */
-export const elementsWhere = (tree: ParentNode, test: (one: Element) => boolean): Element[] =>
-  DomUtils.findAll(test, tree.children)
+export function elementsWhere(tree: ParentNode, test: (one: Element) => boolean): Element[] {
+  const found: Element[] = []
+  const visit = ({ children }: ParentNode) => {
+    for (const child of children) {
+      if (!isTag(child)) continue
+      if (test(child)) found.push(child)
+      visit(child)
+    }
+  }
+  visit(tree)
+  return found
+}
 
 /** All elements with these names, as in "ul ol". */
 export function elementsNamed(tree: ParentNode, names: string): Element[] {
-  const wanted = names.split(' ')
-  return elementsWhere(tree, ({ name }) => wanted.includes(name))
+  const wanted = new Set(names.split(' '))
+  return elementsWhere(tree, ({ name }) => wanted.has(name))
 }
 
 export const hasClass = ({ attribs }: Element, name: string): boolean =>
@@ -86,7 +96,7 @@ export const valuesOf = ({ attribs }: Element, name: RegExp): string[] =>
   Object.entries(attribs).flatMap(([found, value]) => (name.test(found) && value.trim() ? [value.trim()] : []))
 
 /** A title where a tab, a fold or a builder's code had one. */
-export const titleOf = (...children: ChildNode[]): Element => element('p', {}, [element('strong', {}, children)])
+export const titleOf = (...children: ChildNode[]): Element => element('p', {}, [element('strong', {}, [...children])])
 
 const inlineNames = new Set(
   'a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark math q rb rp rt ruby s samp small span strike strong sub sup svg time tt u var wbr input'.split(

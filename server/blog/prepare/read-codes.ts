@@ -12,8 +12,11 @@ const builders = /^(?:gallery|caption|embed|audio|video|playlist|(?:vc|et_pb|fus
 const notes = /note|footnote|^ref$|^fn$|tooltip/i
 const spaces = /space|divider|separator|clear|break|toc|more|row|col|section/i
 
-/** Returns how many codes stood for something of which nothing is known, such as a table of a plugin. */
-export function readCodes(tree: ParentNode): number {
+/**
+ * Returns how many codes stood for something of which nothing is known, such as a table of a plugin. A form becomes a
+ * link to where it can be filled in.
+ */
+export function readCodes(tree: ParentNode, form?: { link: string | undefined; text: string }): number {
   let lost = 0
   const texts = proseTexts(tree).filter(({ data }) => data.includes('['))
   const closed = new Set(
@@ -35,6 +38,10 @@ export function readCodes(tree: ParentNode): number {
       else if (end && notes.test(name) && open.length > 0) write(')')
       if (end) {
         open = parts
+        continue
+      }
+      if (/form/i.test(name) && !isPair) {
+        if (form?.link) parts.push(element('p', {}, [element('a', { href: form.link }, [textNode(form.text)])]))
         continue
       }
       const known = knownOf(values)
@@ -99,10 +106,9 @@ function shownOf({ title, label, link, pictures, alt }: Known): ChildNode[] {
   else if (/\.(?:mp3|m4a)$/i.test(link)) shown.push(element('audio', { src: link }))
   else if (link) {
     if (title && label) shown.push(titleOf(textNode(title)))
+    const words = label || title
     shown.push(
-      element('p', {}, [
-        element('a', { href: link }, [textNode(label || title || new URL(link, 'https://x').hostname)]),
-      ]),
+      words ? element('p', {}, [element('a', { href: link }, [textNode(words)])]) : element('iframe', { src: link }),
     )
   } else if (title || label) shown.push(titleOf(textNode(title || label)))
   return shown

@@ -12,6 +12,7 @@ import {
   remove,
   replaceBy,
   textNode,
+  titleOf,
   unwrap,
   wordsOf,
 } from './post-dom.ts'
@@ -20,8 +21,8 @@ import {
 const boxes = [
   'share(?:s|d|daddy)?|sharing|like|likes|social-?share\\S*|socialbuttons|social-sharing\\S*|simplesocialbuttons|scriptless-social\\S*',
   'subscri(?:be|ption)s?|newsletters?|opt-?in|mailing-?list|comments?-(?:area|respond|form)|comment-respond|post-comments\\S*',
-  'related-?posts?\\S*|relatedposts\\S*|(?:recommended|similar|popular|recent)-?posts?|post-?nav(?:igation)?\\S*|navigation-link|breadcrumbs?\\S*|toc|table-of-contents',
-  'post-?ratings?|star-?ratings|polls-loading|post-?views|reading-time|edit-link|printfriendly|search-form|block-search|loginout|robots-nocontent|adsbygoogle|code-block-ad|author-box',
+  'related[-_]?posts?\\S*|relatedposts\\S*|(?:recommended|similar|popular|recent)-?posts?|post-?nav(?:igation)?\\S*|navigation-link|breadcrumbs?\\S*|toc|table-of-contents',
+  'post-?ratings?|star-?ratings|polls-loading|post-?views|reading-time|edit-link|printfriendly|search-form|block-search|loginout|robots-nocontent|adsbygoogle|toolbar|pagination|code-block-ad|author-box',
 ].join('|')
 const plugins =
   'addtoany\\S*|a2a_kit|heateor_ss\\S*|essb_\\S+|mashsb-\\S*|ssb[ap]-\\S*|swp_social\\S*|dpsp-\\S*|novashare-\\S*|yarpp\\S*|crp_related\\S*|rmp-\\S*|sfsi\\S*|wpcnt|MathJax_Preview|mjx-chtml'
@@ -35,7 +36,7 @@ const iconClass = /(?:^|\s)(?:material-(?:icons|symbols)(?:-\w+)?|et-pb-icon|ico
 const signOfIcon = /^(?:\p{L}|[a-z\d]+(?:_[a-z\d]+)+)$/u
 const notText = 'script style template head title meta link base noembed noframes param'
 const forEars =
-  /(?:^|\s)(?:screen-reader-\w+|sr-only|visually-?hidden|assistive-text|a11y-hidden|\w*-?offscreen)(?=\s|$)/
+  /(?:^|\s|__)(?:screen-reader-\w+|sr-only|visually-?hidden|assistive-text|a11y-hidden|\w*-?offscreen)(?=\s|$)/
 const shares =
   /[/.?&=]shar(?:e|er|ing)(?:[/?.=&]|Article|$)|\/intent\/|^mailto:\?|^whatsapp:|\/\/wa\.me\/\?|pin\/create|\/submit\?|telegram\.me\/|\/cws\/share/i
 
@@ -56,13 +57,15 @@ export function removeSurroundings(
   }
   for (const one of elementsWhere(
     tree,
-    ({ name, attribs }) => name === 'select' || /^(?:slider|timer|scrollbar|spinbutton)$/.test(attribs['role'] ?? ''),
+    ({ name, attribs }) =>
+      name === 'select' || /^(?:slider|timer|scrollbar|spinbutton|menu|menubar)$/.test(attribs['role'] ?? ''),
   )) {
     for (const label of elementsNamed(tree, 'label'))
       if (label.attribs['for'] && label.attribs['for'] === one.attribs['id']) remove(label)
     remove(one)
   }
   for (const one of elementsWhere(tree, isButton)) if (one.parent) settleButton(one)
+  for (const one of elementsNamed(tree, 'label')) if (isTitle(one)) replaceBy(one, titleOf(...one.children))
   for (const one of elementsWhere(tree, ({ attribs }) => forEars.test(attribs['class'] ?? ''))) keepForEars(one)
   // Only icon fonts draw characters for private use.
   for (const text of proseTexts(tree)) text.data = text.data.replace(/\p{Co}/gu, '')
@@ -173,7 +176,9 @@ function isShare({ attribs: { href = '' } }: Element, link: string | undefined):
 }
 
 const isButton = ({ name, attribs }: Element) =>
-  name === 'button' || (attribs['role'] === 'button' && !/^(?!#|javascript:|$)/.test(attribs['href'] ?? ''))
+  name === 'button' ||
+  (attribs['role'] === 'button' && !attribs['href']) ||
+  (name === 'a' && /^(?:#|javascript:.*)?$/.test(attribs['href']?.trim() ?? '') && !attribs['id'] && !attribs['name'])
 
 /** A button does nothing here. Its words stay in a sentence or as the title of what follows; an address becomes a link. */
 function settleButton(one: Element): void {
@@ -186,13 +191,14 @@ function settleButton(one: Element): void {
   const line = closest(one.parent, ({ name }) => /^(?:p|li|h[1-6]|summary|dt|td|th)$/.test(name))
   const isInText = line !== undefined && (/^[hsdt]/.test(line.name) || wordsOf(line) !== wordsOf(one))
   if (address && wordsOf(one)) replaceBy(one, element('a', { href: address }, [...one.children]))
-  else if (isInText || elementsNamed(one, 'a img').length > 0) unwrap(one)
-  else if (isTitle(one)) replaceBy(one, element('p', {}, [element('strong', {}, [...one.children])]))
+  else if (isInText || elementsNamed(one, 'a img input h1 h2 h3 h4 h5 h6').length > 0) unwrap(one)
+  else if (isTitle(one)) replaceBy(one, titleOf(...one.children))
   else remove(one)
 }
 
 function isTitle(one: Element): boolean {
-  for (let at = one, up = 0; up < 3; up++) {
+  if (one.attribs['aria-haspopup'] || one.attribs['aria-label']) return false
+  for (let at = one, up = 0; up < 2 && at.name !== 'li'; up++) {
     const next = DomUtils.nextElementSibling(at)
     if (next)
       return (

@@ -48,7 +48,7 @@ test.each([
   ['a sign beside a heading', '<h2>a<a href="#x" aria-hidden="true">#</a></h2>', '<h2>a</h2>'],
   ['a sign with a name', '<h2>a <a href="#x" aria-label="Link"><svg></svg></a></h2>', '<h2>a </h2>'],
   ['a code of the editor', '<p>a[gallery ids="1,2"]</p>', '<p>a</p>'],
-  ['a code with curly quotes', '<p>a</p><p>[contact-form-7 id=&#8221;12&#8243; title=&#8221;b&#8221;]</p>', '<p>a</p>'],
+  ['a code with curly quotes', '<p>a</p><p>[su_note_box id=&#8221;12&#8243; style=&#8221;b&#8221;]</p>', '<p>a</p>'],
   ['codes', '<p>[table id=3 /][su_box color="red" style=plain]a[/su_box][toc_end id="7"]</p>', '<p>a</p>'],
   ['codes around a letter', '<p>[dropcap]O[/dropcap]nce</p>', '<p>Once</p>'],
   ['a dialog', '<p>a</p><dialog><p>b</p></dialog><div popover><p>c</p></div>', '<p>a</p>'],

@@ -6,7 +6,7 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { shiftHeadings } from './headings.ts'
-import { type Loss, lossOf, measure } from './measure-loss.ts'
+import { type Loss, lossOf, measure, measureSanitized } from './measure-loss.ts'
 import { openParts } from './open-parts.ts'
 import { elementsWhere, parsePost, remove, unwrap } from './post-dom.ts'
 import { readCodeLines } from './read-code-lines.ts'
@@ -46,9 +46,11 @@ const classes = `${blockClasses} ${textClasses}`.split(' ')
 export function sanitizeContent(html: string, surroundings: PostSurroundings): { html: string; loss: Loss } {
   const { base, link, linkBase, words, ownAddress } = surroundings
   const tree = parsePost(html)
+  const sent = measure(tree).words
   readFormulas(tree)
-  const unread = readCodes(tree)
+  const unread = readCodes(tree, { link, text: words.form })
   const elsewhere = revealEmbeds(tree, { base, link, words })
+  separateParts(tree)
   openParts(tree)
   removeCopies(tree)
   readCodeLines(tree)
@@ -57,7 +59,6 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   const came = measure(tree)
   linkEmbeds(tree, { base, link, words })
   showBlocks(tree, words)
-  separateParts(tree)
   settleLinks(tree, { base: link ?? linkBase, link })
   for (const one of elementsWhere(tree, ({ name }) => !allowedTags.has(name))) {
     if (nonTextTags.includes(one.name)) remove(one)
@@ -72,9 +73,16 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   const shown = shiftHeadings((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
   return {
     html: shown,
-    loss: lossOf(came, measure(parsePost(shown)), { pictures: unseen, embeds: unread + elsewhere }),
+    loss: lossOf(came, measureSanitized(shown), {
+      words: removedTooMuch(sent, came.words),
+      pictures: unseen,
+      embeds: unread + elsewhere,
+    }),
   }
 }
+
+/** What stands around a text is less than the text: a rule that removes most words has met what it does not know. */
+const removedTooMuch = (sent: number, left: number) => (sent > 60 && left < sent * 0.4 ? sent - left : 0)
 
 const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
   allowedTags: [...allowedTags],

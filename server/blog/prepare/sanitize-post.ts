@@ -1,10 +1,11 @@
 // Converts a post of the service into one that the pages can show. Runs in a worker, because bad HTML can take long.
+import { escapeAttribute, escapeText } from 'entities'
 import { rightToLeftShare } from '#domain/fill-in.ts'
 import { maxTags, type Post, type PostTag, readingMinutes, type ServicePost, slugOf, tagsOf } from '#domain/post.ts'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
-import type { Loss } from './measure-loss.ts'
+import { isWhole, type Loss } from './measure-loss.ts'
 import { excerpt, textOfExcerpt, textOfSanitized, toPlainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
@@ -41,7 +42,8 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   }
   const surroundings = { base, link, linkBase: isOurs ? undefined : baseUrl, words, ownAddress }
   const { html: content, loss } = sanitizeContent(raw.content.rendered, surroundings)
-  const { html, headings } = withHeadingIds(content)
+  const end = link && !isWhole(loss) ? `<p>${linkTo(link, words.loss)}</p>` : ''
+  const { html, headings } = withHeadingIds(content + end)
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
   const language = languageTag(raw.lang)
@@ -72,6 +74,9 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
     loss,
   }
 }
+
+const linkTo = (url: string, text: string) =>
+  `<a href="${escapeAttribute(url)}" rel="noopener nofollow">${escapeText(text)}</a>`
 
 /** Blogs write a language as a tag or as a locale, like `de_DE`. */
 function languageTag(lang = ''): string | undefined {

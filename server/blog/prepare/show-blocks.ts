@@ -11,6 +11,7 @@ import {
   elementsWhere,
   isBlank,
   isInline,
+  parsePost,
   remove,
   replaceBy,
   styleOf,
@@ -111,11 +112,13 @@ function wrapText(one: Element, name: string, said: RegExp): void {
   } else for (const inner of childElements(one)) wrapText(inner, name, said)
 }
 
-const noteName = /^data-(?:[\w-]*-)?(?:tooltip|tippy-content|tip|hint|footnote)(?:-(?:text|content|title))?$/
+const noteName = /^data-(?:[\w-]*-)?(?:\w*tooltip|tippy-content|tip|hint|footnote)(?:-(?:text|content|title))?$/
 
 /** Keeps a note, which may stand in an attribute, apart from the sentence that it belongs to. */
 function showNote(one: Element): void {
-  const [written] = valuesOf(one, noteName).filter((value) => /\p{L}{2}.*\s/u.test(value) && !/[<{]/.test(value))
+  const [written] = valuesOf(one, noteName)
+    .map((value) => wordsOf(...parsePost(value).children))
+    .filter((value) => /\p{L}{2}.*\s/u.test(value) && !value.includes('{'))
   if (written && wordsOf(one) !== '' && !wordsOf(one).includes(written))
     DomUtils.appendChild(one, textNode(` (${written})`))
   if (one.attribs['role'] !== 'tooltip' || !isInline(one) || wordsOf(one) === '') return
@@ -214,12 +217,7 @@ export function removeEmpty(tree: ParentNode): void {
     if (isEmpty && isInline(one) && one.name !== 'a' && DomUtils.textContent(one) !== '') unwrap(one)
     else if (isEmpty && !(one.name === 'p' && one.parent && isTag(one.parent) && /^t[dh]$/.test(one.parent.name)))
       remove(one)
-    else if (one.name === 'p')
-      while (
-        one.lastChild &&
-        (isTag(one.lastChild) ? one.lastChild.name === 'br' : isText(one.lastChild) && isBlank(one.lastChild.data))
-      )
-        remove(one.lastChild)
+    else if (one.name === 'p') removeLastBreaks(one)
   }
   // A bullet beside a picture says nothing.
   for (const list of elementsNamed(tree, 'ul')) {
@@ -233,6 +231,14 @@ export function removeEmpty(tree: ParentNode): void {
       )
     )
       for (const one of [...items, list]) one.name = 'div'
+  }
+}
+
+function removeLastBreaks(one: Element): void {
+  for (;;) {
+    const last = one.children.findLast((node) => !isText(node) || !isBlank(node.data))
+    if (!last || !isTag(last) || last.name !== 'br') return
+    for (const node of one.children.slice(one.children.indexOf(last))) remove(node)
   }
 }
 

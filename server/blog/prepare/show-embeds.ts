@@ -50,7 +50,7 @@ export function revealEmbeds(tree: ParentNode, { base, link, words }: Surroundin
     const drawn = drawnBy(script, base, link)
     if (!drawn) continue
     const { place, address, host } = drawn
-    const title = script.attribs['title'] ?? fillIn(words.embed, { host, name: host })
+    const title = script.attribs['title'] ?? fillIn(address === link ? words.drawn : words.embed, { host, name: host })
     replaceBy(place, element('iframe', { src: address, title }))
     if (place !== script && script.parent) remove(script)
     if (address === link) lost += 1

@@ -23,7 +23,7 @@ import {
 export function showPictures(tree: ParentNode, isShown: (src: string) => boolean): number {
   let lost = 0
   for (const one of elementsNamed(tree, 'img')) {
-    if (isTiny(one)) remove(one)
+    if (isTiny(one) || isOfPlugin(one)) remove(one)
     else if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
     else settlePicture(one)
   }
@@ -53,6 +53,9 @@ const tiny = /^[01](?:px)?$/
 export const isTiny = (one: Element): boolean =>
   sides.some((side) => tiny.test(styleOf(one, side) ?? one.attribs[side] ?? '')) &&
   !/\.svg(?:$|\?)/i.test(one.attribs['src'] ?? '')
+
+/** Drawings of plugins and themes belong to their controls. */
+const isOfPlugin = ({ attribs }: Element) => /\/wp-content\/(?:plugins|themes)\//.test(attribs['src'] ?? '')
 
 const isEmoji = (one: Element) =>
   Boolean(one.attribs['alt']) &&
@@ -139,12 +142,7 @@ const isGroup = (one: Element) =>
 function formGallery(one: Element): void {
   const images = elementsNamed(one, 'img')
   if (images.length < 2 || images.some(({ attribs }) => Number(attribs['width'] ?? 99) <= 64)) return
-  if (
-    elementsNamed(one, 'p h1 h2 h3 h4 h5 h6 pre table blockquote video iframe audio').some(
-      (part) => wordsOf(part) !== '',
-    )
-  )
-    return
+  if (elementsNamed(one, 'p pre table blockquote video iframe audio').some((part) => wordsOf(part) !== '')) return
   const tiles = images.map((image) => {
     let tile = image
     for (
@@ -185,4 +183,4 @@ function formGallery(one: Element): void {
 }
 
 const isCaption = ({ name, attribs }: Element) =>
-  name === 'figcaption' || name === 'dd' || /caption|label|title/.test(attribs['class'] ?? '')
+  /^(?:figcaption|dd|h[1-6])$/.test(name) || /caption|label|title/.test(attribs['class'] ?? '')
