@@ -205,6 +205,23 @@ test.each([
   expect(post.language).toBe(language)
 })
 
+const german =
+  'Das Büro liest jede Bewerbung innerhalb von zwei Tagen und sagt, warum es so entscheidet. Wer eine Absage bekommt, erfährt den Grund.'
+test.each([
+  [german, undefined, 'de'],
+  [german, 'en', 'en'],
+  ['Das Büro liest.', undefined, undefined],
+  [
+    'npm install foo; const days = 2; await reply(days); GET /wp/v2/posts 200 OK; API JSON HTTP REST SQL CSS HTML; kubectl apply -f x.yaml; src',
+    undefined,
+    undefined,
+  ],
+])('B-06 a post that reads %j in a blog that says %j is in %j', (text, lang, language) => {
+  const raw = { id: 1, date: '2026-11-21', lang, title: { rendered: '' }, content: { rendered: `<p>${text}</p>` } }
+  expect(sanitizePost(raw, { baseUrl: 'https://x.example', isOurs: false, words }).post.language).toBe(language)
+  expect(sanitizePost(raw, { baseUrl: 'https://x.example', isOurs: true, words }).post.language).toBe(lang)
+})
+
 test.each([
   ['One sentence. And another one.', 'One sentence. And another one.'],
   ['One that the blog has cut in the […]', 'One that the blog has cut in the…'],

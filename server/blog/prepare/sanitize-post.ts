@@ -5,6 +5,7 @@ import { maxTags, type Post, type PostTag, readingMinutes, type ServicePost, slu
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
+import { languageOf } from './language-of.ts'
 import { isWhole, type Loss } from './measure-loss.ts'
 import { excerpt, textOfExcerpt, textOfSanitized, toPlainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
@@ -46,9 +47,9 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   const { html, headings } = withHeadingIds(content + end)
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
-  const language = languageTag(raw.lang)
   const tags = tagsIn(raw)
   const text = textOfSanitized(html)
+  const language = languageTag(raw.lang) ?? (isOurs ? undefined : languageOf(text))
   const summary = textOfExcerpt(raw.excerpt?.rendered ?? '', link) || text
   const title = excerpt(toPlainText(raw.title.rendered), longestTitle) || excerpt(summary) || raw.date.slice(0, 10)
   return {
@@ -58,6 +59,7 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
       title,
       ...(author && { author }),
       ...(language && { language }),
+      ...(raw.sticky && { isPinned: true }),
       ...(tags.length > 0 && { tags }),
       ...timesOf(raw),
       description: descriptionOf(summary),
