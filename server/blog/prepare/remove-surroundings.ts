@@ -16,6 +16,7 @@ import {
   unwrap,
   wordsOf,
 } from './post-dom.ts'
+import { leadsSomewhere } from './settle-links.ts'
 
 /** Words in the classes of boxes that are no part of a text, and names of plugins that have none of these words. */
 const boxes = [
@@ -178,7 +179,7 @@ function isShare({ attribs: { href = '' } }: Element, link: string | undefined):
 const isButton = ({ name, attribs }: Element) =>
   name === 'button' ||
   (attribs['role'] === 'button' && !attribs['href']) ||
-  (name === 'a' && /^(?:#|javascript:.*)?$/.test(attribs['href']?.trim() ?? '') && !attribs['id'] && !attribs['name'])
+  (name === 'a' && !leadsSomewhere(attribs['href']) && !attribs['id'] && !attribs['name'])
 
 /** A button does nothing here. Its words stay in a sentence or as the title of what follows; an address becomes a link. */
 function settleButton(one: Element): void {

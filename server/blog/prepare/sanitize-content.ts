@@ -16,7 +16,7 @@ import { removeCopies } from './remove-copies.ts'
 import { removeSurroundings } from './remove-surroundings.ts'
 import { anchorId, settleLinks } from './settle-links.ts'
 import { removeEmpty, separateParts, showBlocks, wrapLooseLines } from './show-blocks.ts'
-import { linkEmbeds, revealEmbeds } from './show-embeds.ts'
+import { linkAddresses, linkEmbeds, revealEmbeds } from './show-embeds.ts'
 import { showPictures } from './show-pictures.ts'
 
 export type PostSurroundings = {
@@ -55,9 +55,11 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   removeCopies(tree)
   readCodeLines(tree)
   removeSurroundings(tree, { link, formWords: words.form })
+  linkAddresses(tree)
   const unseen = showPictures(tree, (src) => ownAddress(src) !== undefined)
   const came = measure(tree)
   linkEmbeds(tree, { base, link, words })
+  separateParts(tree)
   showBlocks(tree, words)
   settleLinks(tree, { base: link ?? linkBase, link })
   for (const one of elementsWhere(tree, ({ name }) => !allowedTags.has(name))) {

@@ -16,6 +16,7 @@ import {
   replaceBy,
   styleOf,
   textNode,
+  titleOf,
   unwrap,
   valuesOf,
   wordsOf,
@@ -40,6 +41,7 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
     showNote(one)
     showNumber(one)
   }
+  for (const one of elementsNamed(tree, 'div')) if (isTitle(one)) replaceBy(one, titleOf(...one.children))
   for (const one of elementsNamed(tree, 'center')) addClass(one, 'has-text-align-center')
   const labelled = new Set(elementsNamed(tree, 'label').map(({ attribs }) => attribs['for']))
   for (const [name, older] of Object.entries(olderNames)) for (const one of elementsNamed(tree, older)) one.name = name
@@ -52,6 +54,24 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
   // A transparent mark only colours its letters, which is lost on anyone who cannot see the colour.
   for (const one of elementsNamed(tree, 'mark'))
     if (/^transparent$|^rgba\(.*,\s*0\)$/.test(styleOf(one, 'background-color') ?? '')) one.name = 'span'
+}
+
+const titleClass = /(?:title|questions?|heading|header)(?=$|[\s_-])/i
+
+/** A line that is called a title, above a block. */
+const isTitle = (one: Element) => {
+  const next = DomUtils.nextElementSibling(one)
+  const isLine =
+    titleClass.test(one.attribs['class'] ?? '') &&
+    one.children.every(isInline) &&
+    /^\S+(?: \S+){0,14}$/.test(wordsOf(one))
+  return (
+    isLine &&
+    next !== null &&
+    !isInline(next) &&
+    wordsOf(next) !== '' &&
+    !closest(one, ({ name }) => /^h[1-6]$/.test(name))
+  )
 }
 
 const numerals: Readonly<Record<string, string>> = {
@@ -207,6 +227,8 @@ export function separateParts(tree: ParentNode): void {
 /** Removes what shows nothing: empty blocks, bullets, links and headings, and lines at the end of a paragraph. */
 export function removeEmpty(tree: ParentNode): void {
   const isSomething = ({ name, attribs }: Element) => /^(?:img|hr|td|th)$/.test(name) || attribs['id'] !== undefined
+  // A browser ends a paragraph where a block begins.
+  for (const one of elementsNamed(tree, 'p')) if (!one.children.every(isInline)) one.name = 'div'
   // Inner elements first: a bullet that contains an empty link is empty too.
   for (const one of elementsNamed(
     tree,

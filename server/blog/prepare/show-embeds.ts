@@ -55,6 +55,11 @@ export function revealEmbeds(tree: ParentNode, { base, link, words }: Surroundin
     if (place !== script && script.parent) remove(script)
     if (address === link) lost += 1
   }
+  return lost
+}
+
+/** Links addresses that are all of their line, or shows them, if they are pictures. */
+export function linkAddresses(tree: ParentNode): void {
   for (const text of proseTexts(tree)) {
     const address = text.data.trim()
     if (
@@ -70,7 +75,6 @@ export function revealEmbeds(tree: ParentNode, { base, link, words }: Surroundin
           : element('a', { href: address }, [textNode(address)]),
       )
   }
-  return lost
 }
 
 /** Replaces an element that holds the HTML of a frame as text, often in base64, with what asks for consent around it. */
@@ -80,7 +84,7 @@ function unpack(one: Element): void {
     one.name === 'template' ||
     (one.name === 'script' && /^text\/(?:template|plain|html)$/.test(one.attribs['type'] ?? ''))
   const written = isTemplate ? [DomUtils.getInnerHTML(one)] : []
-  for (const value of [...Object.values(one.attribs), ...written]) {
+  for (const value of [...valuesOf(one, /^(?!(?:href|src|alt|title)$)/), ...written]) {
     const text = value.trim()
     const html = /^[A-Za-z\d+/]{40,}={0,2}$/.test(text) ? Buffer.from(text, 'base64').toString() : text
     const frames = /<(?:iframe|video|audio)/.test(html) ? elementsNamed(parsePost(html), 'iframe video audio') : []
