@@ -11,6 +11,7 @@ import {
   replaceBy,
   textNode,
   titleOf,
+  unwrap,
   valuesOf,
   wordsOf,
 } from './post-dom.ts'
@@ -31,7 +32,10 @@ export function openParts(tree: ParentNode): void {
   const targetOf = (control: Element) => {
     const named = [...valuesOf(control, /^(?:aria-controls|data-(?:bs-)?target|href|data-tab(?:-id)?)$/)]
     const found = named.map((name) => byId.get(name.replace(/^.*#/, ''))).find((one) => one !== undefined)
-    return found && found !== control && !isPopUp(found) && !closest(control, (outer) => outer === found)
+    return found &&
+      found !== control &&
+      !isPopUp(found) &&
+      (inHeading(control) || !closest(control, (outer) => outer === found))
       ? found
       : undefined
   }
@@ -61,11 +65,18 @@ export function openParts(tree: ParentNode): void {
   }
   for (const control of elementsWhere(
     tree,
-    ({ attribs }) => 'aria-expanded' in attribs || 'aria-controls' in attribs || isTab({ attribs } as Element),
+    ({ attribs }) =>
+      'aria-expanded' in attribs ||
+      'aria-controls' in attribs ||
+      /^#./.test(attribs['href'] ?? '') ||
+      isTab({ attribs } as Element),
   )) {
     const target = targetOf(control)
     if (control.attribs['aria-haspopup'] || !(target || 'aria-expanded' in control.attribs || isTab(control))) continue
+    if (control.attribs['href'] && !inHeading(control) && !('aria-expanded' in control.attribs)) continue
     if (target) show(target)
+    // The heading of a part links to it.
+    if (control.name === 'a' && closest(control, (outer) => outer === target)) unwrap(control)
     if (
       !inHeading(control) &&
       !/^(?:h[1-6]|p|li)$/.test(control.name) &&

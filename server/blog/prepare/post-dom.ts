@@ -116,7 +116,7 @@ export function wordsOf(...nodes: ChildNode[]): string {
   const parts: string[] = []
   const collect = (node: ChildNode) => {
     if (isText(node)) parts.push(node.data)
-    if (!isTag(node) || unread.has(node.name) || hasClass(node, 'screen-reader-text')) return
+    if (!isTag(node) || unread.has(node.name) || isForEars(node)) return
     const apart = node.name === 'br' || !inlineNames.has(node.name)
     if (apart) parts.push(' ')
     node.children.forEach(collect)
@@ -125,5 +125,10 @@ export function wordsOf(...nodes: ChildNode[]): string {
   nodes.forEach(collect)
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
+
+const forEars =
+  /(?:^|\s|__)(?:screen-reader-\w+|sr-only|visually-?hidden|assistive-text|a11y-hidden|\w*-?offscreen)(?=\s|$)/
+/** Whether only screen readers read it. */
+export const isForEars = ({ attribs }: Element): boolean => forEars.test(attribs['class'] ?? '')
 
 const unread = new Set('script style template textarea title iframe object video audio svg head'.split(' '))

@@ -2,11 +2,11 @@
 import type { Element, ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
-  childElements,
   closest,
   element,
   elementsNamed,
   elementsWhere,
+  isForEars,
   isInline,
   proseTexts,
   remove,
@@ -36,8 +36,6 @@ const iconClass = /(?:^|\s)(?:material-(?:icons|symbols)(?:-\w+)?|et-pb-icon|ico
 /** A single letter, or a name such as "arrow_forward", which icon fonts draw as a picture. */
 const signOfIcon = /^(?:\p{L}|[a-z\d]+(?:_[a-z\d]+)+)$/u
 const notText = 'script style template head title meta link base noembed noframes param'
-const forEars =
-  /(?:^|\s|__)(?:screen-reader-\w+|sr-only|visually-?hidden|assistive-text|a11y-hidden|\w*-?offscreen)(?=\s|$)/
 const shares =
   /[/.?&=]shar(?:e|er|ing)(?:[/?.=&]|Article|$)|\/intent\/|^mailto:\?|^whatsapp:|\/\/wa\.me\/\?|pin\/create|\/submit\?|telegram\.me\/|\/cws\/share/i
 
@@ -67,7 +65,7 @@ export function removeSurroundings(
   }
   for (const one of elementsWhere(tree, isButton)) if (one.parent) settleButton(one)
   for (const one of elementsNamed(tree, 'label')) if (isTitle(one)) replaceBy(one, titleOf(...one.children))
-  for (const one of elementsWhere(tree, ({ attribs }) => forEars.test(attribs['class'] ?? ''))) keepForEars(one)
+  for (const one of elementsWhere(tree, isForEars)) keepForEars(one)
   // Only icon fonts draw characters for private use.
   for (const text of proseTexts(tree)) text.data = text.data.replace(/\p{Co}/gu, '')
 }
@@ -216,7 +214,7 @@ const isSearchField = ({ attribs }: Element) => attribs['type'] === 'search' || 
 
 /** Hides text for screen readers from view, unless it is the only name of a link. */
 function keepForEars(one: Element): void {
-  const text = textNode(wordsOf(...childElements(one), ...one.children.filter((child) => !('name' in child))))
+  const text = textNode(wordsOf(...one.children))
   const link = closest(one.parent, ({ name }) => name === 'a')
   const isNamed =
     link &&

@@ -209,7 +209,7 @@ function bracket(one: Element): void {
 /** Parts side by side that are no prose get a space, as <span class="name">Ana</span><span class="job">Editor</span>. */
 export function separateParts(tree: ParentNode): void {
   const isPart = (node: ChildNode | null): node is Element =>
-    node !== null && isTag(node) && isInline(node) && wordsOf(node).length > 1
+    node !== null && isTag(node) && isInline(node) && /^(?:\d|.{2,})$/.test(wordsOf(node))
   for (const one of elementsWhere(tree, isPart)) {
     const { prev } = one
     if (!isPart(prev) || closest(one, ({ name }) => /^(?:pre|code|ruby|math)$/.test(name))) continue

@@ -37,6 +37,7 @@ export function revealEmbeds(tree: ParentNode, { base, link, words }: Surroundin
     one.name = one.name.replace('amp-anim', 'img').replace(/^amp-(?=img$|iframe$|video$|audio$)/, '')
     if (!one.name.startsWith('amp-')) for (const inner of childElements(one)) if (inner.name !== 'source') remove(inner)
   }
+  for (const one of elementsNamed(tree, 'template')) if (one.attribs['shadowrootmode']) one.name = 'div'
   for (const one of elementsWhere(tree, () => true)) unpack(one)
   for (const one of elementsWhere(tree, (one) => isBare(one) && addressIn(one, base) !== undefined)) {
     const address = addressIn(one, base)

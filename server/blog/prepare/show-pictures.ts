@@ -42,7 +42,7 @@ export function showPictures(tree: ParentNode, isShown: (src: string) => boolean
       remove(one)
   for (const one of elementsWhere(tree, isGroup))
     if (closest(one, (outer) => outer.name === 'figure' && hasClass(outer, 'wp-block-gallery')) === undefined)
-      formGallery(one)
+      if (!formGallery(one)) for (const row of alikeIn(one)) formGallery(row)
   return lost
 }
 
@@ -138,11 +138,31 @@ const isGroup = (one: Element) =>
   !known.test(one.attribs['class'] ?? '') &&
   !/^(?:p|li|dt|dd|picture|noscript|t\w+|h\d|a|pre|code|blockquote|details)$/.test(one.name)
 
+/** Items of one class with a picture each, among others: put into an element of their own. */
+function alikeIn(one: Element): Element[] {
+  const isItem = (item: Element) => item.name !== 'figure' && elementsNamed(item, 'img').length === 1
+  const runs: Element[][] = []
+  for (const item of childElements(one).filter(isItem)) {
+    const last = runs.at(-1)?.at(-1)
+    const isNext = last && DomUtils.nextElementSibling(last) === item && item.attribs['class']
+    if (isNext && last.attribs['class'] === item.attribs['class']) runs.at(-1)?.push(item)
+    else runs.push([item])
+  }
+  return runs
+    .filter((run) => run.length > 1)
+    .map((run) => {
+      const box = element('div', {})
+      DomUtils.prepend(run[0] as Element, box)
+      for (const item of run) DomUtils.appendChild(box, item)
+      return box
+    })
+}
+
 /** A group of pictures, each in an element of its own, perhaps with a caption there, and nothing else. */
-function formGallery(one: Element): void {
+function formGallery(one: Element): boolean {
   const images = elementsNamed(one, 'img')
-  if (images.length < 2 || images.some(({ attribs }) => Number(attribs['width'] ?? 99) <= 64)) return
-  if (elementsNamed(one, 'p pre table blockquote video iframe audio').some((part) => wordsOf(part) !== '')) return
+  if (images.length < 2 || images.some(({ attribs }) => Number(attribs['width'] ?? 99) <= 64)) return false
+  if (elementsNamed(one, 'p pre table blockquote video iframe audio').some((part) => wordsOf(part) !== '')) return false
   const tiles = images.map((image) => {
     let tile = image
     for (
@@ -162,7 +182,7 @@ function formGallery(one: Element): void {
   const last = childElements(one).at(-1)
   const own = last?.name === 'figcaption' && !captions.includes(last) ? last : undefined
   const said = [...captions, own].reduce((sum, caption) => sum + (caption ? wordsOf(caption).length : 0), 0)
-  if (wordsOf(one).replace(/\s/g, '').length > said) return
+  if (wordsOf(one).replace(/\s/g, '').length > said) return false
   const columns =
     /columns-(\d)/.exec(one.attribs['class'] ?? '')?.[1] ?? String(images.length === 2 || images.length === 4 ? 2 : 3)
   const figures = images.map((image, index) => {
@@ -180,6 +200,7 @@ function formGallery(one: Element): void {
       ...(own ? [own] : []),
     ]),
   )
+  return true
 }
 
 const isCaption = ({ name, attribs }: Element) =>
