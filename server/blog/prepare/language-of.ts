@@ -4,7 +4,7 @@ import { francAll } from 'franc'
 /** Languages that the detector tells apart well; the others share too many words with these. */
 const known = 'eng deu fra spa ita por nld pol swe dan nob fin ces'.split(' ')
 /** In characters: shorter texts are guesswork, and a longer one says no more. */
-const [least, most] = [120, 2_000]
+const [least, most] = [120, 1_000]
 /** How near the second best may come, out of 1. The English of a program is nearly French. */
 const nearest = 0.9
 

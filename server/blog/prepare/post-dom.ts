@@ -129,6 +129,7 @@ export function wordsOf(...nodes: ChildNode[]): string {
 const forEars =
   /(?:^|\s|__)(?:screen-reader-\w+|sr-only|visually-?hidden|assistive-text|a11y-hidden|\w*-?offscreen)(?=\s|$)/
 /** Whether only screen readers read it. */
-export const isForEars = ({ attribs }: Element): boolean => forEars.test(attribs['class'] ?? '')
+export const isForEars = ({ attribs }: Element): boolean =>
+  attribs['class'] !== undefined && forEars.test(attribs['class'])
 
 const unread = new Set('script style template textarea title iframe object video audio svg head'.split(' '))

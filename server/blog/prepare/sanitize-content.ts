@@ -6,7 +6,7 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { shiftHeadings } from './headings.ts'
-import { type Loss, lossOf, measure, measureSanitized } from './measure-loss.ts'
+import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
 import { openParts } from './open-parts.ts'
 import { elementsWhere, parsePost, remove, unwrap } from './post-dom.ts'
 import { readCodeLines } from './read-code-lines.ts'
@@ -46,7 +46,6 @@ const classes = `${blockClasses} ${textClasses}`.split(' ')
 export function sanitizeContent(html: string, surroundings: PostSurroundings): { html: string; loss: Loss } {
   const { base, link, linkBase, words, ownAddress } = surroundings
   const tree = parsePost(html)
-  const sent = measure(tree).words
   readFormulas(tree)
   const unread = readCodes(tree, { link, text: words.form })
   const elsewhere = revealEmbeds(tree, { base, link, words })
@@ -58,7 +57,7 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   linkAddresses(tree)
   const unseen = showPictures(tree, (src) => ownAddress(src) !== undefined)
   const came = measure(tree)
-  linkEmbeds(tree, { base, link, words })
+  const unlinked = linkEmbeds(tree, { base, link, words })
   separateParts(tree)
   showBlocks(tree, words)
   settleLinks(tree, { base: link ?? linkBase, link })
@@ -76,15 +75,21 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   return {
     html: shown,
     loss: lossOf(came, measureSanitized(shown), {
-      words: removedTooMuch(sent, came.words),
+      words: removedTooMuch(html, came.words),
       pictures: unseen,
-      embeds: unread + elsewhere,
+      embeds: unread + elsewhere + unlinked,
     }),
   }
 }
 
-/** What stands around a text is less than the text: a rule that removes most words has met what it does not know. */
-const removedTooMuch = (sent: number, left: number) => (sent > 60 && left < sent * 0.4 ? sent - left : 0)
+/**
+ * What stands around a text is less than the text: a rule that removes most words has met what it does not know. With
+ * a word left for each 60 characters, it has not.
+ */
+function removedTooMuch(html: string, left: number): number {
+  const sent = left > html.length / 60 ? 0 : wordCount(parsePost(html))
+  return sent > 60 && left < sent * 0.4 ? sent - left : 0
+}
 
 const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
   allowedTags: [...allowedTags],

@@ -37,7 +37,9 @@ const olderNames = {
 export function showBlocks(tree: ParentNode, words: PostWords): void {
   for (const one of elementsWhere(tree, ({ attribs }) => 'align' in attribs || 'style' in attribs)) align(one)
   for (const one of elementsWhere(tree, ({ attribs }) => 'style' in attribs)) keepEmphasis(one)
-  for (const one of elementsWhere(tree, () => true)) {
+  for (const one of elementsWhere(tree, ({ attribs }) =>
+    Object.keys(attribs).some((name) => /^(?:data-|aria-|role)/.test(name)),
+  )) {
     showNote(one)
     showNumber(one)
   }

@@ -38,8 +38,17 @@ export function revealEmbeds(tree: ParentNode, { base, link, words }: Surroundin
     if (!one.name.startsWith('amp-')) for (const inner of childElements(one)) if (inner.name !== 'source') remove(inner)
   }
   for (const one of elementsNamed(tree, 'template')) if (one.attribs['shadowrootmode']) one.name = 'div'
-  for (const one of elementsWhere(tree, () => true)) unpack(one)
-  for (const one of elementsWhere(tree, (one) => isBare(one) && addressIn(one, base) !== undefined)) {
+  // A frame is longer than most attributes.
+  for (const one of elementsWhere(
+    tree,
+    ({ name, attribs }) =>
+      /^(?:script|template)$/.test(name) || Object.values(attribs).some(({ length }) => length > 40),
+  ))
+    unpack(one)
+  for (const one of elementsWhere(
+    tree,
+    (one) => shell.test(one.name) && addressIn(one, base) !== undefined && isBare(one),
+  )) {
     const address = addressIn(one, base)
     if (!one.parent || address === undefined || address === link) continue
     const [title] = valuesOf(one, /(?:title|label|alt)$/)
@@ -178,16 +187,20 @@ function drawnBy(
   return address === undefined ? undefined : { place: place ?? script, address, host: url.hostname }
 }
 
-export function linkEmbeds(tree: ParentNode, { base, link, words }: Surroundings): void {
+/** Returns how many hold a page of their own, which has no address. */
+export function linkEmbeds(tree: ParentNode, { base, link, words }: Surroundings): number {
+  let lost = 0
   for (const one of elementsNamed(tree, 'video audio')) removePlayer(one)
   // Inner elements first: an object may contain an alternative of the same.
   for (const one of elementsNamed(tree, media).reverse()) {
     const address = addressOf(one, base)
+    if (address === undefined && one.attribs['srcdoc']) lost += 1
     if (one.name === 'object' && elementsNamed(one, 'a iframe').some(({ attribs }) => attribs['href'])) unwrap(one)
     else if (address === undefined || isTiny(one) || (address !== link && isLinkedBeside(one, address, base)))
       remove(one)
     else replaceBy(one, ...placed(one, linkTo(one, address, words, base)))
   }
+  return lost
 }
 
 /** The times and speeds of a player's own controls. */
