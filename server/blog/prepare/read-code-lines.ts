@@ -77,6 +77,7 @@ const linesOf = (table: Element) => elementsNamed(table, 'tr').map((row) => text
 
 /** The text of code, in which each block and each row of `code` elements is a line. */
 function textOfLines(one: Element): string {
+  for (const end of elementsNamed(one, 'br')) replaceBy(end, textNode('\n'))
   const blocks = elementsNamed(one, 'div li').filter((line) => line.children.every(isInline))
   return blocks.length > 0
     ? blocks.map((line) => DomUtils.textContent(line)).join('\n')

@@ -2,11 +2,20 @@
 import { type Element, isTag, type ParentNode } from 'domhandler'
 import { escapeText } from 'entities'
 import { DomUtils } from 'htmlparser2'
-import { element, elementsNamed, elementsWhere, parsePost, remove, replaceBy, textNode } from './post-dom.ts'
+import { element, elementsNamed, elementsWhere, parsePost, remove, replaceBy, textNode, wordsOf } from './post-dom.ts'
 
 export function readFormulas(tree: ParentNode): void {
-  for (const one of elementsNamed(tree, 'script'))
-    if (/^math\/(?:tex|asciimath)/.test(one.attribs['type'] ?? '')) replaceBy(one, sourceOf(DomUtils.textContent(one)))
+  for (const one of elementsNamed(tree, 'script')) {
+    if (!/^math\/(?:tex|asciimath)/.test(one.attribs['type'] ?? '')) continue
+    // Beside its source stands what a script drew of it.
+    for (
+      let drawn = DomUtils.prevElementSibling(one);
+      drawn && isDrawing(drawn);
+      drawn = DomUtils.prevElementSibling(one)
+    )
+      remove(drawn)
+    replaceBy(one, sourceOf(DomUtils.textContent(one)))
+  }
   // A formula is often drawn a second time, out of the reach of screen readers.
   for (const one of elementsNamed(tree, 'math')) {
     const around = one.parent?.parent
@@ -27,6 +36,9 @@ export function readFormulas(tree: ParentNode): void {
     replaceBy(one, ...(one.attribs['aria-hidden'] === 'true' ? [] : [textNode(name.trim())]))
   }
 }
+
+const isDrawing = (one: Element) =>
+  wordsOf(one) === '' || elementsWhere(one, ({ name }) => name === 'math').length > 0 || 'data-mathml' in one.attribs
 
 const sourceOf = (text: string) => element('code', {}, [textNode(text.trim())])
 

@@ -1,5 +1,5 @@
 // Removes what stands around the text of a post: navigation, shares and likes, forms and controls, links to the rest.
-import type { Element, ParentNode } from 'domhandler'
+import { type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
   closest,
@@ -46,7 +46,19 @@ export function removeSurroundings(
 ): void {
   for (const one of elementsNamed(tree, 'noscript'))
     if (/javascript/i.test(DomUtils.textContent(one)) && elementsNamed(one, 'img iframe').length === 0) remove(one)
-  for (const one of elementsWhere(tree, isSurrounding)) remove(one)
+  for (const one of elementsWhere(tree, isSurrounding)) {
+    const around = one.parent
+    remove(one)
+    // What is left may be the label of what was there.
+    if (
+      around &&
+      isTag(around) &&
+      around.name === 'div' &&
+      words(around) <= 2 &&
+      elementsNamed(around, 'img a iframe video p h1 h2 h3 h4 h5 h6').length === 0
+    )
+      remove(around)
+  }
   for (const one of elementsNamed(tree, notText)) remove(one)
   removeLists(tree, link)
   for (const form of elementsNamed(tree, 'form')) {

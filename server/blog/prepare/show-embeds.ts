@@ -116,7 +116,7 @@ const asksOnly = (box: Element) =>
     elementsWhere(box, (one) => isButton(one) || (one.name === 'a' && /^(?:#|$)/.test(one.attribs['href'] ?? '')))
       .length > 0)
 
-const shell = /^(?:div|section|span|figure|aside|article)$|-/
+const shell = /^(?:div|section|blockquote|span|figure|aside|article)$|-/
 
 /** Whether an element has nothing to show but a picture and buttons. */
 function isBare(one: Element): boolean {
@@ -175,9 +175,14 @@ function drawnBy(
     outerOf(script),
   ]
   if (after?.name === 'noscript' || /^(?:blockquote|figure)$/.test(outer?.name ?? '')) return undefined
+  // The address of the script may name the element that it fills.
+  const ids = url.pathname.match(/[\w-]{8,}/g)?.filter((id) => /\d/.test(id)) ?? []
+  const isNamed = (one: Element) =>
+    ids.some((id) => valuesOf(one, /^(?:class|id)$/).some((value) => value.includes(id)))
+  const named = ids.length > 0 && script.parent ? elementsWhere(script.parent, isNamed)[0] : undefined
   const isPlace = (one: Element | null | undefined) =>
-    one && isBare(one) && Object.keys(one.attribs).some((name) => name === 'id' || name.startsWith('data-'))
-  const place = [before, outer].find(isPlace)
+    one && isBare(one) && Object.keys(one.attribs).some((name) => /^(?:id$|data-)/.test(name) || one === named)
+  const place = [before, outer, named].find(isPlace)
   const { async, defer, title } = script.attribs
   const drawsItself = title ?? ((async ?? defer) === undefined && /\d{3,}|[\w-]{16,}|gist\./.test(url.href.slice(8)))
   if (!place && !drawsItself) return undefined
