@@ -120,7 +120,10 @@ const checks: Record<string, (site: Site) => Promise<void>> = {
     const page = await site.article('classic-gallery')
     expect(page.all('.wp-block-gallery.columns-3 > figure > a > img')).toHaveLength(6)
     // A code of a second gallery names pictures that nobody has sent.
-    expect(page.all('p').map((one) => DomUtils.textContent(one).trim())).toEqual(['and words', serviceWords.inPosts.loss])
+    expect(page.all('p').map((one) => DomUtils.textContent(one).trim())).toEqual([
+      'and words',
+      serviceWords.inPosts.loss,
+    ])
   },
   async 'code-br'(site) {
     const twin = await site.twin('code-br')
