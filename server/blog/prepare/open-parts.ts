@@ -22,6 +22,7 @@ const inHeading = (one: Element) => closest(one, ({ name }) => /^(?:h[1-6]|summa
 const isControl = ({ name, attribs }: Element) =>
   name === 'button' ||
   (name === 'label' && 'for' in attribs) ||
+  (name !== 'div' && attribs['tabindex'] === '0' && !attribs['href']) ||
   (name === 'a' && /^(?:#|$|javascript:)/.test(attribs['href'] ?? '')) ||
   /^(?:tab|button)$/.test(attribs['role'] ?? '')
 
@@ -117,16 +118,22 @@ function partsBehind(row: Element, count: number): Element[] | undefined {
   for (let at: Element | undefined = row, up = 0; at && up < 3; up++) {
     const next = DomUtils.nextElementSibling(at)
     if (next) {
-      const parts = childElements(next)
-      return /^(?:div|section)$/.test(next.name) &&
-        parts.length === count &&
-        parts.every((part) => /^(?:div|section|article)$/.test(part.name))
-        ? parts
-        : undefined
+      const after = siblingsFrom(next)
+      const alike = after.filter(({ attribs }) => attribs['class'] && attribs['class'] === next.attribs['class'])
+      // In a box of their own, or one after the other.
+      return [childElements(next), alike.length === after.length ? alike : []].find(
+        (parts) =>
+          parts.length === count && [next, ...parts].every((part) => /^(?:div|section|article)$/.test(part.name)),
+      )
     }
     at = closest(at.parent, () => true)
   }
   return undefined
+}
+
+function siblingsFrom(one: Element): Element[] {
+  const siblings = one.parent ? childElements(one.parent) : []
+  return siblings.slice(siblings.indexOf(one))
 }
 
 const isPopUp = ({ name, attribs }: Element) =>

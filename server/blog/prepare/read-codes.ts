@@ -1,7 +1,7 @@
 // Codes in brackets that no plugin has resolved, as in [button url="https://x.example" text="Read on"]: what the author
 // wrote into them is shown, the rest is removed. Codes in <pre> or <code> are what the text is about.
 import type { ChildNode, ParentNode, Text } from 'domhandler'
-import { isPictureFile } from './find-pictures.ts'
+import { isFilm, isPictureFile, isSound } from './find-pictures.ts'
 import { closest, element, isBlank, isInline, parsePost, proseTexts, replaceBy, textNode, titleOf } from './post-dom.ts'
 
 const code = /\[(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\/?\]/gi
@@ -102,8 +102,8 @@ function addressIn(found: string): string {
 
 function shownOf({ title, label, link, pictures, alt }: Known): ChildNode[] {
   const shown: ChildNode[] = pictures.map((src) => element('img', { src, alt }))
-  if (/\.(?:mp4|m4v|webm)$/i.test(link)) shown.push(element('video', { src: link }))
-  else if (/\.(?:mp3|m4a)$/i.test(link)) shown.push(element('audio', { src: link }))
+  if (isFilm.test(link)) shown.push(element('video', { src: link }))
+  else if (isSound.test(link)) shown.push(element('audio', { src: link }))
   else if (link) {
     if (title && label) shown.push(titleOf(textNode(title)))
     const words = label || title

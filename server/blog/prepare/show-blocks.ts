@@ -210,6 +210,11 @@ function bracket(one: Element): void {
 
 /** Parts side by side that are no prose get a space, as <span class="name">Ana</span><span class="job">Editor</span>. */
 export function separateParts(tree: ParentNode): void {
+  const isRow = (box: ParentNode | null) =>
+    box !== null &&
+    isTag(box) &&
+    /^(?:div|nav)$/.test(box.name) &&
+    box.children.every((child) => isTag(child) || ('data' in child && isBlank(child.data)))
   const isPart = (node: ChildNode | null): node is Element =>
     node !== null && isTag(node) && isInline(node) && /^(?:\d|.{2,})$/.test(wordsOf(node))
   for (const one of elementsWhere(tree, isPart)) {
@@ -218,7 +223,7 @@ export function separateParts(tree: ParentNode): void {
     const [mine, other] = [one.attribs['class'], prev.attribs['class']]
     const isKind =
       (one.name === 'a' && prev.name === 'a') ||
-      (mine && other && mine !== other) ||
+      (mine && other && (mine !== other || isRow(one.parent))) ||
       one.name === 'time' ||
       prev.name === 'time'
     if (isKind && !/\s$/.test(DomUtils.textContent(prev)) && !/^[\s\p{P}]/u.test(DomUtils.textContent(one)))

@@ -4,7 +4,7 @@ import { type ChildNode, type Element, isTag, type ParentNode } from 'domhandler
 import { DomUtils } from 'htmlparser2'
 import { fillIn } from '#domain/fill-in.ts'
 import type { PostWords } from '#domain/site-facts.ts'
-import { addressesOf, isPictureFile } from './find-pictures.ts'
+import { addressesOf, isFilm, isPictureFile, isSound } from './find-pictures.ts'
 import {
   childElements,
   closest,
@@ -52,7 +52,10 @@ export function revealEmbeds(tree: ParentNode, { base, link, words }: Surroundin
     const address = addressIn(one, base)
     if (!one.parent || address === undefined || address === link) continue
     const [title] = valuesOf(one, /(?:title|label|alt)$/)
-    const frame = element('iframe', { src: address, ...(title && { title }) })
+    const frame = element(isSound.test(address) ? 'audio' : isFilm.test(address) ? 'video' : 'iframe', {
+      src: address,
+      ...(title && { title }),
+    })
     replaceBy(one, ...elementsNamed(one, 'img'), frame)
   }
   let lost = 0
@@ -131,7 +134,7 @@ function isBare(one: Element): boolean {
   return buttons.reduce((left, button) => left.replace(wordsOf(button), ''), wordsOf(one)).trim() === ''
 }
 
-const file = /(?:https?:)?\/\/[^\s"'<>\\]{1,500}\.(?:mp4|m4v|webm|mp3|m4a)(?=[\s"'?]|$)/i
+const file = /(?:https?:)?\/\/[^\s"'<>\\]{1,500}\.(?:mp4|m4v|webm|mp3|m4a|ogg)(?=[\s"'?]|$)/i
 
 /** The address of a page or a film that the attributes of an element hold, also within JSON. */
 function addressIn({ name, attribs }: Element, base: string): string | undefined {

@@ -179,6 +179,8 @@ function formGallery(one: Element): boolean {
     const inside = tile.name === 'img' ? undefined : elementsWhere(tile, isCaption)[0]
     return inside ?? (next && isCaption(next) && !tiles.includes(next) ? next : undefined)
   })
+  // The title of a card is a part of its link.
+  if (captions.some((caption) => caption && closest(caption, ({ name }) => name === 'a'))) return false
   const last = childElements(one).at(-1)
   const own = last?.name === 'figcaption' && !captions.includes(last) ? last : undefined
   const said = [...captions, own].reduce((sum, caption) => sum + (caption ? wordsOf(caption).length : 0), 0)
