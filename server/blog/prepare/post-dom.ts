@@ -91,6 +91,14 @@ export const proseTexts = (tree: ParentNode): Text[] =>
 
 export const childElements = ({ children }: ParentNode): Element[] => children.filter(isTag)
 
+/** The elements beside one, up to three on each side. */
+export function near(one: Element): Element[] {
+  const found: Element[] = []
+  for (const step of [DomUtils.prevElementSibling, DomUtils.nextElementSibling])
+    for (let at = step(one), count = 0; at && count < 3; at = step(at), count++) found.push(at)
+  return found
+}
+
 /** All values of attributes whose name matches. */
 export const valuesOf = ({ attribs }: Element, name: RegExp): string[] =>
   Object.entries(attribs).flatMap(([found, value]) => (name.test(found) && value.trim() ? [value.trim()] : []))

@@ -1,8 +1,8 @@
 // Removes what is hidden from everybody, and what stands there a second time for a printer, a narrow screen or a window
 // above the page, as in <p>Words</p><p class="print-only">Words</p>.
-import type { Element, ParentNode } from 'domhandler'
+import { type Element, isTag, type ParentNode } from 'domhandler'
 import { fileOf } from './find-pictures.ts'
-import { childElements, closest, elementsNamed, elementsWhere, remove, styleOf, wordsOf } from './post-dom.ts'
+import { childElements, closest, elementsNamed, elementsWhere, near, remove, styleOf, wordsOf } from './post-dom.ts'
 
 export function removeCopies(tree: ParentNode): void {
   for (const one of elementsWhere(tree, (one) => isWindow(one) || (isHidden(one) && !isFolded(one)))) remove(one)
@@ -47,18 +47,27 @@ function isSaidBeside(one: Element): boolean {
   const pictures = filesIn(one)
   if (isAriaHidden && !/[\p{L}\p{N}]/u.test(words) && pictures.length === 0) return true
   if (words === '' && pictures.length === 0) return false
-  for (let box = one.parent, up = 0; box && up < (isAriaHidden ? 3 : 1); box = box.parent, up++) {
-    const others = box.children.filter((child) => child !== one && !closest(one, (outer) => outer === child))
-    const beside = childElements(box).filter((child) => others.includes(child))
-    const around = isAriaHidden ? [wordsOf(...others)] : beside.map((child) => wordsOf(child))
-    const files = beside.flatMap(filesIn)
-    const isRepeated = around.some((text) =>
-      isAriaHidden ? ` ${text} `.includes(` ${words} `) || mostOf(words, text) : text === words,
-    )
-    if (isRepeated && pictures.every((file) => files.includes(file))) return true
+  const has = (others: readonly Element[], isSaid: (text: string) => boolean) => {
+    const files = others.flatMap(filesIn)
+    return others.some((other) => isSaid(wordsOf(other))) && pictures.every((file) => files.includes(file))
+  }
+  const holds = (text: string) => ` ${text} `.includes(` ${words} `) || mostOf(words, text)
+  if (has(near(one), isAriaHidden ? holds : (text) => text === words)) return true
+  if (!isAriaHidden) return false
+  for (let at = one, up = 0; up < 3; up++) {
+    const box = closest(at.parent, () => true)
+    if (!box || box.children.length > mostBeside) return false
+    const others = childElements(box).filter((child) => child !== at)
+    // Words may stand there without an element.
+    const loose = wordsOf(...box.children.filter((child) => !isTag(child)))
+    if (has(others, holds) || (loose.includes(words) && words !== '')) return true
+    at = box
   }
   return false
 }
+
+/** More than a card, a figure or a line has; it bounds what is compared. */
+const mostBeside = 40
 
 /** A window above the page repeats a caption several times. */
 const mostOf = (words: string, text: string) => {

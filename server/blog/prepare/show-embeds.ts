@@ -13,6 +13,7 @@ import {
   elementsWhere,
   hasClass,
   isInline,
+  near,
   parsePost,
   proseTexts,
   remove,
@@ -182,7 +183,8 @@ function drawnBy(
   const ids = url.pathname.match(/[\w-]{8,}/g)?.filter((id) => /\d/.test(id)) ?? []
   const isNamed = (one: Element) =>
     ids.some((id) => valuesOf(one, /^(?:class|id)$/).some((value) => value.includes(id)))
-  const named = ids.length > 0 && script.parent ? elementsWhere(script.parent, isNamed)[0] : undefined
+  const named =
+    ids.length > 0 ? near(script).flatMap((one) => (isNamed(one) ? one : elementsWhere(one, isNamed)))[0] : undefined
   const isPlace = (one: Element | null | undefined) =>
     one && isBare(one) && Object.keys(one.attribs).some((name) => /^(?:id$|data-)/.test(name) || one === named)
   const place = [before, outer, named].find(isPlace)

@@ -27,7 +27,10 @@ export function showPictures(tree: ParentNode, isShown: (src: string) => boolean
     else if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
     else settlePicture(one)
   }
-  for (const one of elementsNamed(tree, 'noscript')) unwrapNoscript(one, tree)
+  const isOutside = (image: Element) => closest(image.parent, ({ name }) => name === 'noscript') === undefined
+  const files = elementsNamed(tree, 'img').flatMap((image) => (isOutside(image) ? fileIn(image) : []))
+  const shown = new Set(files)
+  for (const one of elementsNamed(tree, 'noscript')) unwrapNoscript(one, shown)
   for (const one of elementsWhere(tree, isDrawn)) showDrawn(one)
   for (const one of elementsNamed(tree, 'img')) {
     const { src, alt = '' } = one.attribs
@@ -85,13 +88,14 @@ const isPicture = (address: string) =>
     address.length > 200 &&
     address.length <= maxPastedChars)
 
+const fileIn = ({ attribs }: Element) => fileOf(attribs['src'] ?? '')
+
 /** Unwraps a `noscript`, without pictures that are already shown. */
-function unwrapNoscript(one: Element, tree: ParentNode): void {
-  const isInside = (image: Element) => closest(image.parent, ({ name }) => name === 'noscript') !== undefined
-  const shown = new Set(
-    elementsNamed(tree, 'img').flatMap((image) => (isInside(image) ? [] : fileOf(image.attribs['src'] ?? ''))),
-  )
-  for (const image of elementsNamed(one, 'img')) if (shown.has(fileOf(image.attribs['src'] ?? ''))) remove(image)
+function unwrapNoscript(one: Element, shown: Set<string>): void {
+  for (const image of elementsNamed(one, 'img')) {
+    if (shown.has(fileIn(image))) remove(image)
+    else shown.add(fileIn(image))
+  }
   const [before, image] = [DomUtils.prevElementSibling(one), elementsNamed(one, 'img')[0]]
   if (image && before?.name === 'img' && !before.attribs['src']) remove(before)
   unwrap(one)
