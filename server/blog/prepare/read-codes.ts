@@ -33,7 +33,7 @@ export function readCodes(tree: ParentNode, form?: { link: string | undefined; t
       if (!(isPair || builders.test(name) || values.size > 0)) continue
       write(text.data.slice(at, index))
       at = index + whole.length
-      const isInText = isPair && text.data.indexOf(`[/${name}]`, at) >= 0
+      const isInText = isPair && !isBlank(text.data.slice(at, Math.max(at, text.data.indexOf(`[/${name}]`, at))))
       if (isInText && notes.test(name)) write(' (')
       else if (end && notes.test(name) && open.length > 0) write(')')
       if (end) {

@@ -1,11 +1,26 @@
 // Removes what is hidden from everybody, and what stands there a second time for a printer, a narrow screen or a window
 // above the page, as in <p>Words</p><p class="print-only">Words</p>.
 import { type Element, isTag, type ParentNode } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
 import { fileOf } from './find-pictures.ts'
-import { childElements, closest, elementsNamed, elementsWhere, near, remove, styleOf, wordsOf } from './post-dom.ts'
+import {
+  childElements,
+  closest,
+  elementsNamed,
+  elementsWhere,
+  isInline,
+  near,
+  remove,
+  styleOf,
+  wordsOf,
+} from './post-dom.ts'
 
 export function removeCopies(tree: ParentNode): void {
-  for (const one of elementsWhere(tree, (one) => isWindow(one) || (isHidden(one) && !isFolded(one)))) remove(one)
+  for (const one of elementsWhere(
+    tree,
+    (one) => isWindow(one) || (isHidden(one) && !isFolded(one) && !isOneOfMany(one)),
+  ))
+    remove(one)
   for (const one of elementsWhere(tree, isMarked)) if (one.parent && isSaidBeside(one)) remove(one)
   for (const one of elementsWhere(tree, ({ attribs }) => forPrinters.test(attribs['class'] ?? ''))) remove(one)
 }
@@ -34,6 +49,18 @@ const folds =
 const windows = /modal|pop-?up|lightbox|overlay/i
 const isFolded = ({ attribs: { role = '', class: classes = '', id = '' } }: Element) =>
   /^(?:tabpanel|region)$/.test(role) || (folds.test(`${classes} ${id}`) && !windows.test(`${classes} ${id}`))
+
+/** A later item of a list, or a part under its title: others of its kind are seen, or each has something seen above it. */
+function isOneOfMany(one: Element): boolean {
+  const { class: classes = '' } = one.attribs
+  if (isInline(one) || (classes === '' && one.name !== 'li')) return false
+  const alike = near(one).filter(({ name, attribs }) => name === one.name && (attribs['class'] ?? '') === classes)
+  const isUnderTitle = (part: Element) => {
+    const before = DomUtils.prevElementSibling(part)
+    return before !== null && !isHidden(before) && wordsOf(before) !== ''
+  }
+  return alike.some((other) => !isHidden(other)) || (alike.length > 0 && [one, ...alike].every(isUnderTitle))
+}
 
 const copyClass = /(?:^|[\s_-])(?:cloned?|copy|duplicate|mobile|desktop|tablet|phone|print|hidden|hide)(?=$|[\s_-])/i
 const forPrinters =

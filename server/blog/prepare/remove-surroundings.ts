@@ -211,6 +211,8 @@ function isTitle(one: Element): boolean {
   if (one.attribs['aria-haspopup'] || one.attribs['aria-label']) return false
   for (let at = one, up = 0; up < 2 && at.name !== 'li'; up++) {
     const next = DomUtils.nextElementSibling(at)
+    // At the top of a post, a button above a paragraph belongs to what is above it.
+    if (next?.name === 'p' && !(at.parent && isTag(at.parent))) return false
     if (next)
       return (
         !isInline(next) && !isButton(next) && wordsOf(next) !== '' && !/^(?:pre|figure|ul|ol|form)$/.test(next.name)
