@@ -48,7 +48,7 @@ export function openParts(tree: ParentNode): void {
     if (controls.length < 2 || !row.parent) continue
     const named = controls.map((control) => targetOf(control) ?? labelledBy(tree, control.attribs['id']))
     const isNamed = named.every((panel) => panel && !closest(panel, (outer) => outer === row) && isPart(panel))
-    const beside = elementsWhere(row.parent, isPanel)
+    const beside = row.attribs['role'] === 'tablist' ? elementsWhere(row.parent, isPanel) : []
     const unnamed = beside.length === controls.length ? beside : partsBehind(row, controls.length)
     const panels = isNamed ? (named as Element[]) : unnamed
     if (!panels || new Set(panels).size < panels.length) continue
