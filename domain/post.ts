@@ -22,6 +22,10 @@ export type Post = {
   id: number
   /** Last segment of its path, if the blog has one. */
   slug?: string
+  /** Slugs that it had before: their addresses lead to it. */
+  formerSlugs?: readonly string[]
+  /** Whether its editor has pinned it to the top of the list. */
+  isPinned?: boolean
   title: string
   /** Name of the author, if the blog has one. */
   author?: string
@@ -39,7 +43,7 @@ export type Post = {
   /** Sanitized; headings start at h2 and carry the ids in `headings`. */
   html: string
   headings: readonly { id: string; text: string; level: 2 | 3 }[]
-  /** As in "de" or "pt-BR", if the blog says it. */
+  /** As in "de" or "pt-BR", if the blog says it or the text is long enough to be sure. */
   language?: string
   /** Direction of most of its letters. */
   direction?: 'ltr' | 'rtl'
@@ -76,6 +80,7 @@ export type ServicePost = {
   modified_gmt?: string | undefined
   /** Of blogs in several languages, as in "de" or "de_DE". */
   lang?: string | undefined
+  sticky?: boolean | undefined
   title: { rendered: string }
   excerpt?: { rendered: string } | undefined
   content: { rendered: string }

@@ -50,6 +50,9 @@ export type PostWords = Readonly<{
   embed: string
   /** Text of a link to a form on the other blog. */
   form: string
+  /** Text of a link to the original of what only a script of {host} draws, and of one at the end of a post with loss. */
+  drawn: string
+  loss: string
   /** Signs for ticked and empty checkboxes. */
   done: string
   open: string

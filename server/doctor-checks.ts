@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { type CrmAccounts, type CrmName, settingsOf } from '#domain/crms.ts'
 import type { ServicePost } from '#domain/post.ts'
 import type { CrmWords, PostWords } from '#domain/site-facts.ts'
+import { inWords, isWhole } from '#server/blog/prepare/measure-loss.ts'
 import type { BlogSurroundings } from '#server/blog/prepare/sanitize-post.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { BlogServiceError, createWordPressSource, type LeftOut } from '#server/blog/wordpress.ts'
@@ -225,8 +226,8 @@ export async function checkBlog(
     const source = createWordPressSource({ apiUrl: blogApiUrl, site: blogSite, maxPosts: maxShownPosts, get: fetch })
     const fetched = await source.fetchPosts({})
     const { posts, leftOut } = fetched.state === 'changed' ? fetched : { posts: [], leftOut: [] }
-    const refused = words ? await refusedPosts(posts, { baseUrl: blogApiUrl, isOurs: false, words }) : []
-    const notes = [...leftOut, ...refused].map(({ post, why }) => note(`${post} is left out: ${why}.`))
+    const faults = words ? await faultsOfPosts(posts, { baseUrl: blogApiUrl, isOurs: false, words }) : []
+    const notes = [...leftOut.map(whyLeftOut), ...faults].map(note)
     return [fine(`${new URL(blogApiUrl).host} sends its posts`), ...notes]
   } catch (error) {
     const why = whyBlogFails(error)
@@ -235,12 +236,15 @@ export async function checkBlog(
   }
 }
 
-/** Finds the posts that the server would reject. */
-async function refusedPosts(posts: readonly ServicePost[], blog: BlogSurroundings): Promise<LeftOut[]> {
+const whyLeftOut = ({ post, why }: LeftOut) => `${post} is left out: ${why}.`
+
+/** Finds the posts that the server would reject, or not show whole. */
+async function faultsOfPosts(posts: readonly ServicePost[], blog: BlogSurroundings): Promise<string[]> {
   const answers = await createSanitizer(blog).prepare(posts)
   return posts.flatMap(({ id, link = `post ${id}` }, index) => {
     const answer = answers[index]
-    return answer instanceof Error ? [{ post: link, why: answer.message }] : []
+    if (answer instanceof Error) return whyLeftOut({ post: link, why: answer.message })
+    return answer && !isWhole(answer.loss) ? `${link} is not shown whole: it lacks ${inWords(answer.loss)}.` : []
   })
 }
 

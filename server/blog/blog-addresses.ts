@@ -47,9 +47,13 @@ function addressesOf(blog: Blog): Known {
   const ofTags = [...slugs].flatMap((slug) => [tagPath(slug), tagFeedPath(slug)])
   const ofPosts = posts.filter(({ slug }) => slug !== undefined).map(postPath)
   const paths = [...always, ...ofTags, ...ofPosts]
+  const former = posts.flatMap((post) =>
+    (post.formerSlugs ?? []).map((slug) => [plainPath(postPath({ ...post, slug })), postPath(post)] as const),
+  )
   return {
     paths: new Set(paths),
-    byPlainPath: new Map(paths.map((path) => [plainPath(path), path])),
+    // A slug that another post has now leads to that one.
+    byPlainPath: new Map([...former, ...paths.map((path) => [plainPath(path), path] as const)]),
     ids: new Set(posts.map(({ id }) => String(id))),
   }
 }

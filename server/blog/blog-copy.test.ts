@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { postPath } from '#domain/post.ts'
 import { wordpressItem } from '../../tests/support/scripted-blog.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
+import { createBlogAddresses } from './blog-addresses.ts'
 import { type BlogCopy, openBlog } from './blog-copy.ts'
 import { sanitizePost } from './prepare/sanitize-post.ts'
 import { type Sanitizer, TooSlowError } from './prepare/sanitizer.ts'
@@ -102,6 +103,33 @@ test('B-04 a rejected post is logged once, with its URL and the reason', async (
       msg: 'a post of the blog is left out',
     }),
   ])
+})
+
+test('B-08 a post of which a part cannot be shown is told once, with what it lacks', async () => {
+  const { state, blog, lines } = await scripted()
+  const content = { rendered: '<p>Words.</p><p>[table id="3" filter=on /]</p><p><img src="javascript:x" alt=""></p>' }
+  state.answer = () => Response.json([wordpressItem(2, { content }), wordpressItem(1)])
+  for (let time = 0; time < 3; time++) await blog.refresh()
+  expect(lines).toEqual([
+    expect.objectContaining({
+      post: 'https://blog.example.com/post-2/',
+      missing: '1 pictures, 1 embeds',
+      msg: 'a post of the blog is not shown whole',
+    }),
+  ])
+})
+
+test('B-06 an address of a post leads to it after its slug has changed, until another post has that slug', async () => {
+  const { state, blog } = await scripted()
+  const leadsTo = (slug: string) => createBlogAddresses(blog.current).byPlainPath().get(`/blog/${slug}`)
+  for (const slug of ['first', 'second', 'third']) {
+    state.answer = () => Response.json([wordpressItem(1, { slug })])
+    await blog.refresh()
+  }
+  expect(['first', 'second', 'third'].map(leadsTo)).toEqual(Array(3).fill('/blog/third'))
+  state.answer = () => Response.json([wordpressItem(2, { slug: 'first' }), wordpressItem(1, { slug: 'third' })])
+  await blog.refresh()
+  expect(['first', 'second'].map(leadsTo)).toEqual(['/blog/first', '/blog/third'])
 })
 
 const half = '\ud83d'

@@ -5,12 +5,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Blog, type Post, type PostPicture, postPath, type ServicePost, tagPath } from '#domain/post.ts'
 import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
 import { createLinkRewriter, withUniqueSlugs } from '#server/blog/post-addresses.ts'
+import { inWords, isWhole } from '#server/blog/prepare/measure-loss.ts'
 import type { PreparedPost } from '#server/blog/prepare/sanitize-post.ts'
 import { type Sanitizer, sanitizerVersion, TooSlowError } from '#server/blog/prepare/sanitizer.ts'
 import { type LeftOut, longestWaitMs, type PostSource, RetryLaterError, type Validators } from './wordpress.ts'
 
 /** `source` is a hash of the raw post, so only changed posts are sanitized again. */
-export type KnownPost = PreparedPost & { source: string }
+export type KnownPost = PreparedPost & { source: string; formerSlugs?: readonly string[] }
 
 /** The last good copy of the blog. */
 export type BlogCopy = {
@@ -111,6 +112,7 @@ export async function openBlog({
 
   const preparePosts = async (posts: readonly ServicePost[]): Promise<KnownPost[]> => {
     const known = new Map(copy?.posts.map((post) => [post.source, post]))
+    const before = new Map(copy?.posts.map((post) => [post.post.id, post]))
     const marked = posts.map((raw) => ({ raw, source: sourceHash(raw) }))
     failures = new Map(marked.map(({ source }) => [source, failures.get(source) ?? 0]))
     const unknown = marked.filter(({ source }) => !known.has(source) && (failures.get(source) ?? 0) < maxFailures)
@@ -119,7 +121,11 @@ export async function openBlog({
       const answer = answers[index]
       try {
         if (answer instanceof Error) throw answer
-        if (answer) known.set(source, assertShowable({ ...answer, source }))
+        if (!answer) continue
+        const formerSlugs = formerSlugsOf(answer, before.get(raw.id))
+        known.set(source, assertShowable({ ...answer, source, ...(formerSlugs.length > 0 && { formerSlugs }) }))
+        if (!isWhole(answer.loss))
+          log.warn({ post: nameOf(raw), missing: inWords(answer.loss) }, 'a post of the blog is not shown whole')
       } catch (error) {
         failures.set(source, error instanceof TooSlowError ? (failures.get(source) ?? 0) + 1 : maxFailures)
         leaveOut(nameOf(raw), error)
@@ -186,6 +192,14 @@ export async function openBlog({
 
 const nameOf = ({ id, link }: Pick<ServicePost, 'id' | 'link'>) => link ?? `post ${id}`
 
+/** The id is the post: links to its earlier slugs must go on leading to it. */
+function formerSlugsOf({ post: { slug } }: PreparedPost, before: KnownPost | undefined): string[] {
+  const had = [...(before?.formerSlugs ?? []), ...(before?.post.slug ? [before.post.slug] : [])]
+  return [...new Set(had)].filter((one) => one !== slug).slice(-maxFormerSlugs)
+}
+
+const maxFormerSlugs = 20
+
 type LeaveOut = (post: string, error: unknown) => void
 
 /** Throws for a post that would fail where it is shown. */
@@ -242,7 +256,8 @@ function readyBlog(
   }
 }
 
-function postOf({ post, featuredImage, images }: KnownPost, ownDrawing: OwnDrawing): Post {
+function postOf({ post: prepared, formerSlugs, featuredImage, images }: KnownPost, ownDrawing: OwnDrawing): Post {
+  const post = formerSlugs ? { ...prepared, formerSlugs } : prepared
   if (featuredImage === undefined) return post
   return { ...post, picture: cardPicture(featuredImage, ownDrawing(images[featuredImage] ?? '')) }
 }

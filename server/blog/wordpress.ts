@@ -1,5 +1,5 @@
-// The only module that knows WordPress. Fetches the published posts of a site: follows no redirect, reads at most 2
-// MB per response and takes at most 30 s. A malformed post affects no other.
+// The only module that knows WordPress. Fetches the published posts of a site: follows redirects within its
+// host only, reads at most 2 MB per response and takes at most 30 s. A malformed post affects no other.
 import * as z from 'zod'
 import { foreignText } from '#domain/foreign-text.ts'
 import { type ServicePost, slugOf } from '#domain/post.ts'
@@ -71,6 +71,7 @@ const item = z.object({
   // Post types without excerpts send none.
   excerpt: htmlOf('excerpt').optional().catch(undefined),
   content: htmlOf('content'),
+  sticky: z.boolean().optional().catch(undefined),
   lang: z.string().max(35).optional().catch(undefined),
   jetpack_featured_media_url: link.nullish().catch(undefined),
   // A blog that hides these sends an object of another shape.
@@ -130,6 +131,21 @@ export class RetryLaterError extends BlogServiceError {
   }
 }
 
+const redirects: ReadonlySet<number> = new Set([301, 302, 307, 308])
+
+const isSameHost = (from: URL, to: URL) =>
+  from.origin === to.origin ||
+  (from.hostname === to.hostname && from.port === '' && to.port === '' && to.protocol === 'https:')
+
+/** The service redirects to another host. */
+export class BlogMovedError extends Error {
+  override name = 'BlogMovedError'
+
+  constructor(to: string) {
+    super(`The blog service has moved to ${to}: set BLOG_API_URL to it`)
+  }
+}
+
 type WordPressOptions = {
   /** No trailing slash. */
   apiUrl: string
@@ -148,7 +164,7 @@ type Item = ServicePost | LeftOut
 
 const perPage = 50
 const fields =
-  'id,slug,link,lang,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url,' +
+  'id,slug,link,lang,sticky,title,date,date_gmt,modified_gmt,excerpt,content,jetpack_featured_media_url,' +
   '_links.author,_embedded.author,_links.wp:term,_embedded.wp:term'
 const defaultPatienceMs = 30_000
 const partsAtOnce = 4
@@ -157,10 +173,21 @@ export function createWordPressSource(options: WordPressOptions): PostSource {
   const { apiUrl, site, maxPosts, get, timeoutMs = defaultPatienceMs } = options
   const size = Math.min(perPage, maxPosts)
 
+  /** A site that has moved must not lead the server to another host. */
+  const follow = async (url: URL, init: RequestInit, steps = 3): Promise<Response> => {
+    const response = await get(url, { ...init, redirect: 'manual' })
+    const location = response.headers.get('location')
+    if (!redirects.has(response.status) || location === null) return response
+    await response.body?.cancel()
+    const target = URL.parse(location, url)
+    if (!target || steps === 0 || !isSameHost(url, target)) throw new BlogMovedError(target?.origin ?? location)
+    return follow(target, init, steps - 1)
+  }
+
   const ask = async ({ page, size: per }: Part, signal: AbortSignal, wanted = fields, known: Validators = {}) => {
     const url = new URL(`${apiUrl}/wp/v2/sites/${encodeURIComponent(site)}/posts`)
     url.search = `per_page=${per}&page=${page}&_embed=author,wp:term&_fields=${wanted}`
-    return get(url, { redirect: 'error', signal, headers: { accept: 'application/json', ...conditions(known) } })
+    return follow(url, { signal, headers: { accept: 'application/json', ...conditions(known) } })
   }
 
   const listOf = async (response: Response): Promise<unknown[]> => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../tests/support/fuzz.ts'
-import { describePosts, pagerSteps } from './list-page.ts'
+import { describePosts, pagerSteps, pinnedFirst } from './list-page.ts'
+
+test('B-02 pinned posts stand first, and all others in their order', () => {
+  const posts = [{ id: 4 }, { id: 3, isPinned: true }, { id: 2 }, { id: 1, isPinned: true }]
+  expect(pinnedFirst(posts).map(({ id }) => id)).toEqual([3, 1, 4, 2])
+})
 
 test('B-02 for all numbers, the pager ascends, holds the current page and never skips only one page', () => {
   fc.assert(

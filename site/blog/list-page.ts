@@ -1,6 +1,12 @@
 // Splits the list into pages. Only addresses that the pager links to exist; all others are not found.
 export const postsPerPage = 12
 
+/** Those that their editor has pinned stand first, each kind in its order. */
+export const pinnedFirst = <Item extends { isPinned?: boolean }>(items: readonly Item[]): Item[] => [
+  ...items.filter(({ isPinned }) => isPinned),
+  ...items.filter(({ isPinned }) => !isPinned),
+]
+
 export type ListPage<Item> = { number: number; last: number; items: readonly Item[] }
 
 /** `numbers` are all values of the query's `page`; none means the first. Returns undefined if there is no such page. */

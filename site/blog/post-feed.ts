@@ -3,7 +3,7 @@ import { getRssString } from '@astrojs/rss'
 import { DomUtils } from 'htmlparser2'
 import { language } from '#content/site.yaml'
 import { withoutInvisible } from '#domain/foreign-text.ts'
-import { type Post, postPath } from '#domain/post.ts'
+import { type Post, postPath, readMorePath } from '#domain/post.ts'
 import { content } from '#site/content/content.ts'
 import { allElements, parseHtml, writeHtml } from '#site/document/html-document.ts'
 import { retryAfterSeconds } from './find-post.ts'
@@ -45,6 +45,8 @@ export async function postFeed({ title, description, page, path, posts, origin }
       return {
         title: xmlText(post.title),
         link: url.href,
+        // Its slug, and so its address, may change.
+        customData: `<guid isPermaLink="false">${new URL(readMorePath(post), site)}</guid>`,
         description: xmlText(post.excerpt),
         pubDate: publishedAt(post),
         categories: (post.tags ?? []).map(({ name }) => xmlText(name)),

@@ -107,6 +107,8 @@ export const blogSchema = z.strictObject({
       sound: template(40, ['name']).describe('Link to a sound.'),
       embed: template(40, ['host']).describe('Link to embedded content of another site, if it has no title.'),
       form: line(60).describe('Link to a form that only the other blog can show.'),
+      drawn: template(60, ['host']).describe('Link to what only a script of {host} draws, in the original post.'),
+      loss: line(80).describe('Link at the end of a post of which our page does not show everything.'),
       done: line(20).describe('Screen readers say this for a ticked box in a list.'),
       open: line(20).describe('Screen readers say this for an empty box in a list.'),
     })

@@ -244,6 +244,12 @@ function elementsOf(xml: string): string[] {
   return seen
 }
 
+test('B-06 the guid of a post in the feed is its id, whatever its slug', async () => {
+  const { html: xml } = await rendered('/rss.xml', ready(posts))
+  expect(xml).toContain(`<guid isPermaLink="false">${origin}/post?id=${fullPost.id}</guid>`)
+  expect(xml).not.toMatch(/<guid[^>]*>[^<]*\/blog\//)
+})
+
 test('B-06 the feed has the whole text of the newest posts, at absolute addresses, as XML that readers take', async () => {
   const { status, headers, html: xml } = await rendered('/rss.xml', ready([hostilePost, ...posts]))
   expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])

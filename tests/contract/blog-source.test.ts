@@ -103,12 +103,30 @@ test('B-01 a list that has not changed is not sent again', async () => {
 test.each<[string, ScriptedBlog['answer']]>([
   ['half a list', (_, response) => response.end(JSON.stringify(items(3)).slice(0, -20))],
   ['a closed connection', (_, response) => response.destroy()],
-  ['a redirect', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+  ['a redirect to nowhere', (_, response) => response.writeHead(302).end()],
 ])('B-04 %s is a failure', async (_name, answer) => {
   service.answer = answer
   await expect(source().fetchPosts({})).rejects.toThrow()
   expect(service.requests).toHaveLength(1)
 })
+
+test('B-04 a redirect within the host is followed', async () => {
+  service.answer = (request, response) =>
+    request.url?.startsWith('/moved/')
+      ? collectionOf(items(1))(request, response)
+      : response.writeHead(301, { location: `/moved${request.url}` }).end()
+  const fetched = await source().fetchPosts({})
+  expect(fetched.state === 'changed' && fetched.posts.length).toBe(1)
+})
+
+test.each(['https://other.example/x', 'http://127.0.0.1:9/wp', 'file:///etc/passwd'])(
+  'B-04 a redirect to %s is not followed, and the setting is named',
+  async (location) => {
+    service.answer = (_, response) => response.writeHead(301, { location }).end()
+    await expect(source().fetchPosts({})).rejects.toThrow(/has moved to .*: set BLOG_API_URL/)
+    expect(service.requests).toHaveLength(1)
+  },
+)
 
 test('B-04 a service that trickles is given up in the end', async () => {
   service.answer = (_, response) => {

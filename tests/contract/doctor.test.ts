@@ -246,9 +246,10 @@ test('N-03 the doctor names the posts that the blog leaves out, and why', async 
   blog.answer = collectionOf([
     wordpressItem(3, { date: 'soon' }),
     wordpressItem(2, { content: { rendered: 'x'.repeat(300 * 1024) } }),
-    wordpressItem(1),
+    wordpressItem(1, { content: { rendered: '<p>Words.</p><p>[gallery ids="1,2"]</p>' } }),
   ])
   const { output } = await run({})
+  expect(output).toContain('! blog: https://blog.example.com/post-1/ is not shown whole: it lacks 1 embeds.')
   expect(output).toContain(
     '! blog: https://blog.example.com/post-3/ is left out: it is no post: date is not as expected.',
   )

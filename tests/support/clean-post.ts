@@ -11,7 +11,7 @@ export const clean = (html: string): string =>
     words: serviceWords.inPosts,
     // A picture is called by its address, so that a test can say which one is shown.
     ownAddress: (src) => (src.startsWith('/blog-images/') ? src : URL.parse(src, link)?.href),
-  })
+  }).html
 
 /** What is shown, without attributes that say how a picture is fetched. */
 export const shown = (html: string): string =>

@@ -16,13 +16,14 @@ export function shiftHeadings(html: string): string {
 /** Collects h2 and h3 for a table of contents, and adds ids where they are missing. */
 export function withHeadingIds(html: string): Pick<Post, 'html' | 'headings'> {
   const headings: Post['headings'][number][] = []
+  const counts = new Map<string, number>()
   const taken = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id))
   const marked = html.replace(
     /<h([23])([^>]*)>([\s\S]*?)<\/h\1>/g,
     (_whole, level: string, attributes: string, inner: string) => {
       const text = textOfSanitized(inner)
       const own = / id="([^"]*)"/.exec(attributes)?.[1]
-      const id = own ?? unused(`h-${slugOf(text)}`, taken)
+      const id = own ?? unused(`h-${slugOf(text)}`, taken, counts)
       if (text) headings.push({ id: decodeHTML(id), text, level: level === '2' ? 2 : 3 })
       return `<h${level}${attributes}${own === undefined ? ` id="${id}"` : ''}>${inner}</h${level}>`
     },
@@ -35,9 +36,15 @@ const slugOf = (text: string) => {
   return words.replace(/^-|-$/g, '').slice(0, 60) || 'part'
 }
 
-function unused(base: string, taken: Set<string>): string {
-  let id = base
-  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
+/** `counts` has how often a base was asked for, so that the same heading a thousand times costs no search. */
+function unused(base: string, taken: Set<string>, counts: Map<string, number>): string {
+  let count = counts.get(base) ?? 1
+  let id = count === 1 ? base : `${base}-${count}`
+  while (taken.has(id)) {
+    count += 1
+    id = `${base}-${count}`
+  }
+  counts.set(base, count)
   taken.add(id)
   return id
 }

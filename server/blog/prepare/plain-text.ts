@@ -1,26 +1,31 @@
 import type { Document } from 'domhandler'
 import { decodeHTML } from 'entities'
 import { isBlank, parsePost, wordsOf } from './post-dom.ts'
-import { removeBoilerplate, removeCodes, removeLinksTo } from './remove-boilerplate.ts'
+import { readCodes } from './read-codes.ts'
+import { removeCopies } from './remove-copies.ts'
+import { removeLinksTo, removeSurroundings } from './remove-surroundings.ts'
 
 /** Returns the visible text of a title or a name, decoded and on one line. */
 export function toPlainText(html: string): string {
   const text = /[<&\p{Co}]/u.test(html) ? wordsOf(...readTree(html).children) : html.replace(/\s+/g, ' ').trim()
-  return isBlank(text) ? '' : text
+  return withoutMarks(text)
 }
 
 /** Returns the visible text of an excerpt, without codes and links to `link`, the URL of the post. */
 export function textOfExcerpt(html: string, link?: string): string {
   const tree = readTree(html)
-  removeCodes(tree)
+  readCodes(tree)
   if (link) removeLinksTo(tree, link)
-  const text = wordsOf(...tree.children)
-  return isBlank(text) ? '' : text
+  return withoutMarks(wordsOf(...tree.children))
 }
+
+/** Soft hyphens and spaces without width help a browser to break lines, and nobody else. */
+const withoutMarks = (text: string) => (isBlank(text) ? '' : text.replace(/[\u00ad\u200b\u2060\ufeff]/g, ''))
 
 function readTree(html: string): Document {
   const tree = parsePost(html)
-  removeBoilerplate(tree, { formWords: '' })
+  removeCopies(tree)
+  removeSurroundings(tree, {})
   return tree
 }
 
@@ -43,7 +48,10 @@ const excerptChars = 80
 
 /** Truncates to `most` graphemes, 80 in lists (requirement B-02), with an ellipsis. */
 export function excerpt(text: string, most = excerptChars): string {
-  const characters = [...graphemes.segment(text)].map(({ segment }) => segment)
-  if (characters.length <= most) return text
-  return `${characters.slice(0, most).join('').trimEnd()}…`
+  let count = 0
+  for (const { index } of graphemes.segment(text)) {
+    if (count === most && index < text.length) return `${text.slice(0, index).trimEnd()}…`
+    count += 1
+  }
+  return text
 }

@@ -36,13 +36,23 @@ export const element = (name: string, attribs: Record<string, string>, children:
 export const textNode = (text: string): Text => new Text(text)
 
 /** All matching elements in document order, collected before any of them changes. */
-export const elementsWhere = (tree: ParentNode, test: (one: Element) => boolean): Element[] =>
-  DomUtils.findAll(test, tree.children)
+export function elementsWhere(tree: ParentNode, test: (one: Element) => boolean): Element[] {
+  const found: Element[] = []
+  const visit = ({ children }: ParentNode) => {
+    for (const child of children) {
+      if (!isTag(child)) continue
+      if (test(child)) found.push(child)
+      visit(child)
+    }
+  }
+  visit(tree)
+  return found
+}
 
 /** All elements with these names, as in "ul ol". */
 export function elementsNamed(tree: ParentNode, names: string): Element[] {
-  const wanted = names.split(' ')
-  return elementsWhere(tree, ({ name }) => wanted.includes(name))
+  const wanted = new Set(names.split(' '))
+  return elementsWhere(tree, ({ name }) => wanted.has(name))
 }
 
 export const hasClass = ({ attribs }: Element, name: string): boolean =>
@@ -63,7 +73,7 @@ export const remove = DomUtils.removeElement
 
 export const unwrap = (target: Element): void => replaceBy(target, ...target.children)
 
-export function replaceBy(target: Element, ...replacements: ChildNode[]): void {
+export function replaceBy(target: ChildNode, ...replacements: ChildNode[]): void {
   for (const replacement of replacements) DomUtils.prepend(target, replacement)
   DomUtils.removeElement(target)
 }
@@ -72,6 +82,29 @@ export function closest(start: ParentNode | null, test: (one: Element) => boolea
   for (let at = start; at; at = at.parent) if (isTag(at) && test(at)) return at
   return undefined
 }
+
+/** Texts outside code, in document order. */
+export const proseTexts = (tree: ParentNode): Text[] =>
+  DomUtils.filter(isText, tree.children).filter(
+    (text): text is Text => !closest(text.parent, ({ name }) => name === 'pre' || name === 'code'),
+  )
+
+export const childElements = ({ children }: ParentNode): Element[] => children.filter(isTag)
+
+/** The elements beside one, up to three on each side. */
+export function near(one: Element): Element[] {
+  const found: Element[] = []
+  for (const step of [DomUtils.prevElementSibling, DomUtils.nextElementSibling])
+    for (let at = step(one), count = 0; at && count < 3; at = step(at), count++) found.push(at)
+  return found
+}
+
+/** All values of attributes whose name matches. */
+export const valuesOf = ({ attribs }: Element, name: RegExp): string[] =>
+  Object.entries(attribs).flatMap(([found, value]) => (name.test(found) && value.trim() ? [value.trim()] : []))
+
+/** A title where a tab, a fold or a builder's code had one. */
+export const titleOf = (...children: ChildNode[]): Element => element('p', {}, [element('strong', {}, [...children])])
 
 const inlineNames = new Set(
   'a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark math q rb rp rt ruby s samp small span strike strong sub sup svg time tt u var wbr input'.split(
@@ -91,7 +124,7 @@ export function wordsOf(...nodes: ChildNode[]): string {
   const parts: string[] = []
   const collect = (node: ChildNode) => {
     if (isText(node)) parts.push(node.data)
-    if (!isTag(node) || unread.has(node.name) || hasClass(node, 'screen-reader-text')) return
+    if (!isTag(node) || unread.has(node.name) || isForEars(node)) return
     const apart = node.name === 'br' || !inlineNames.has(node.name)
     if (apart) parts.push(' ')
     node.children.forEach(collect)
@@ -100,5 +133,11 @@ export function wordsOf(...nodes: ChildNode[]): string {
   nodes.forEach(collect)
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
+
+const forEars =
+  /(?:^|\s|__)(?:screen-reader-\w+|sr-only|visually-?hidden|assistive-text|a11y-hidden|\w*-?offscreen)(?=\s|$)/
+/** Whether only screen readers read it. */
+export const isForEars = ({ attribs }: Element): boolean =>
+  attribs['class'] !== undefined && forEars.test(attribs['class'])
 
 const unread = new Set('script style template textarea title iframe object video audio svg head'.split(' '))

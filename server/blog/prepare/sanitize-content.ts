@@ -1,18 +1,23 @@
 // Reduces the HTML of a post to what WordPress's usual blocks need: nothing remains that runs, embeds or calls
-// another host. First the tree is normalized to elements that the allow-list knows, then everything else is removed.
+// another host. Passes over the tree turn what the allow-list does not know into what it knows, each for one structure;
+// then everything else is removed. What did not arrive is counted.
 import { DomUtils } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { shiftHeadings } from './headings.ts'
-import { linkEmbeds } from './link-embeds.ts'
-import { normalizeBlocks, wrapLooseLines } from './normalize-blocks.ts'
-import { replaceDrawingsByText } from './normalize-formulas.ts'
-import { anchorId, normalizeLinks, separateLinks } from './normalize-links.ts'
-import { normalizePictures } from './normalize-pictures.ts'
+import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
+import { openParts } from './open-parts.ts'
 import { elementsWhere, parsePost, remove, unwrap } from './post-dom.ts'
-import { removeBoilerplate, removeCodes, removeEmpty } from './remove-boilerplate.ts'
-import { revealEmbeds } from './reveal-embeds.ts'
+import { readCodeLines } from './read-code-lines.ts'
+import { readCodes } from './read-codes.ts'
+import { readFormulas } from './read-formulas.ts'
+import { removeCopies } from './remove-copies.ts'
+import { removeSurroundings } from './remove-surroundings.ts'
+import { anchorId, settleLinks } from './settle-links.ts'
+import { removeEmpty, separateParts, showBlocks, wrapLooseLines } from './show-blocks.ts'
+import { linkAddresses, linkEmbeds, revealEmbeds } from './show-embeds.ts'
+import { showPictures } from './show-pictures.ts'
 
 export type PostSurroundings = {
   /** Base of relative picture URLs. */
@@ -38,28 +43,52 @@ const textClasses =
   'has-text-align-* has-*-font-size has-background has-drop-cap fn screen-reader-text task-* post-embed'
 const classes = `${blockClasses} ${textClasses}`.split(' ')
 
-export function sanitizeContent(html: string, { base, link, linkBase, words, ownAddress }: PostSurroundings): string {
+export function sanitizeContent(html: string, surroundings: PostSurroundings): { html: string; loss: Loss } {
+  const { base, link, linkBase, words, ownAddress } = surroundings
   const tree = parsePost(html)
-  replaceDrawingsByText(tree)
-  revealEmbeds(tree)
-  removeBoilerplate(tree, { link, formWords: words.form })
-  removeCodes(tree)
-  normalizePictures(tree, (src) => ownAddress(src) !== undefined)
-  linkEmbeds(tree, { base, words })
-  normalizeBlocks(tree, words)
-  normalizeLinks(tree, { base: link ?? linkBase, link })
+  readFormulas(tree)
+  const unread = readCodes(tree, { link, text: words.form })
+  const elsewhere = revealEmbeds(tree, { base, link, words })
+  separateParts(tree)
+  openParts(tree)
+  removeCopies(tree)
+  readCodeLines(tree)
+  removeSurroundings(tree, { link, formWords: words.form })
+  linkAddresses(tree)
+  const unseen = showPictures(tree, (src) => ownAddress(src) !== undefined)
+  const came = measure(tree)
+  const unlinked = linkEmbeds(tree, { base, link, words })
+  separateParts(tree)
+  showBlocks(tree, words)
+  settleLinks(tree, { base: link ?? linkBase, link })
   for (const one of elementsWhere(tree, ({ name }) => !allowedTags.has(name))) {
     if (nonTextTags.includes(one.name)) remove(one)
     else unwrap(one)
   }
   removeEmpty(tree)
-  separateLinks(tree)
   wrapLooseLines(tree)
   const settled = DomUtils.getInnerHTML(tree, { encodeEntities: 'utf8' })
   const options = allowList(ownAddress)
   const clean = sanitizeHtml(settled, options)
   // Removing elements can leave invalid nesting; a second pass closes it.
-  return shiftHeadings((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
+  const shown = shiftHeadings((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
+  return {
+    html: shown,
+    loss: lossOf(came, measureSanitized(shown), {
+      words: removedTooMuch(html, came.words),
+      pictures: unseen,
+      embeds: unread + elsewhere + unlinked,
+    }),
+  }
+}
+
+/**
+ * What stands around a text is less than the text: a rule that removes most words has met what it does not know. With
+ * a word left for each 60 characters, it has not.
+ */
+function removedTooMuch(html: string, left: number): number {
+  const sent = left > html.length / 60 ? 0 : wordCount(parsePost(html))
+  return sent > 60 && left < sent * 0.4 ? sent - left : 0
 }
 
 const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({

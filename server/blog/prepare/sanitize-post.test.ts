@@ -12,16 +12,17 @@ const asKey = (src: string) => {
 }
 const words = serviceWords.inPosts
 const link = 'https://blog.example/2026/a-post/'
-const clean = (html: string) => sanitizeContent(html, { base: link, link, linkBase: link, words, ownAddress: asKey })
+const clean = (html: string) =>
+  sanitizeContent(html, { base: link, link, linkBase: link, words, ownAddress: asKey }).html
 
 describe('B-06 what may run or call another host is gone', () => {
   test.each([
     ['a script', '<p>a</p><script>x()</script>', '<p>a</p>'],
     ['a handler', '<p onclick="x()">a</p>', '<p>a</p>'],
     ['a style', '<p style="background:url(//evil.example)">a</p><style>p{}</style>', '<p>a</p>'],
-    ['a script as address', '<a href="javascript:x()">a</a>', '<p><a>a</a></p>'],
-    ['a script as address, hidden', '<a href=" java\nscript:x()">a</a>', '<p><a>a</a></p>'],
-    ['a data address', '<a href="data:text/html,<script>x()</script>">a</a>', '<p><a>a</a></p>'],
+    ['a script as address', '<p>b <a href="javascript:x()">a</a></p>', '<p>b a</p>'],
+    ['a script as address, hidden', '<p>b <a href=" java\nscript:x()">a</a></p>', '<p>b a</p>'],
+    ['a data address', '<p>b <a href="data:text/html,<script>x()</script>">a</a></p>', '<p>b a</p>'],
     ['a form', '<form action="//evil.example"><input name="q" type="search"></form><p>a</p>', '<p>a</p>'],
     ['a drawing that runs', '<svg onload="x()"><script>x()</script></svg><p>a</p>', '<p>a</p>'],
     ['a base', '<base href="//evil.example"><p>a</p>', '<p>a</p>'],
@@ -137,6 +138,47 @@ test.each([
   expect(sanitizePost(raw, { baseUrl: 'https://x.example', isOurs: false, words }).post.title).toBe(expected)
 })
 
+const lossOf = (html: string) =>
+  sanitizeContent(html, { base: link, link, linkBase: link, words, ownAddress: asKey }).loss
+const none = { words: 0, links: 0, pictures: 0, embeds: 0 }
+
+test.each([
+  [
+    'text, a list of headings and a film',
+    '<ul><li><a href="#a">A</a></li><li><a href="#b">B</a></li></ul><h2 id="a">A</h2><iframe src="https://x.example/f"></iframe><h2 id="b">B</h2>',
+    none,
+  ],
+  ['a picture without an address', '<p>a <img src="file:///c.png" alt=""></p>', { ...none, pictures: 1 }],
+  ['a table of a plugin', '<p>a [table id="3" filter=on /]</p>', { ...none, embeds: 1 }],
+  [
+    'what a script draws',
+    '<p>a</p><div id="x"></div><script src="https://chart.example/embed.js"></script>',
+    { ...none, embeds: 1 },
+  ],
+  [
+    'a box around most words',
+    `<p>a</p><div class="share-box">${'<p><a href="/x">word word word word</a></p>'.repeat(20)}</div>`,
+    { ...none, words: 80 },
+  ],
+])('B-08 what is lost of %s is counted', (_what, html, loss) => {
+  expect(lossOf(html)).toEqual(loss)
+})
+
+test('B-08 a post with loss ends with a link to the original, and a whole one does not', () => {
+  const raw = {
+    id: 1,
+    date: '2026-11-21',
+    link,
+    title: { rendered: '' },
+    content: { rendered: '<p>a [table id="3" x=y /]</p>' },
+  }
+  const around = { baseUrl: 'https://x.example', isOurs: false, words }
+  expect(sanitizePost(raw, around).post.html).toContain(
+    `<p><a href="${link}" rel="noopener nofollow">${words.loss}</a></p>`,
+  )
+  expect(sanitizePost({ ...raw, content: { rendered: '<p>a</p>' } }, around).post.html).toBe('<p>a</p>')
+})
+
 test('B-02 the day is the one that the blog wrote, whatever the time zone', () => {
   const post = (date: string) =>
     sanitizePost(
@@ -161,6 +203,23 @@ test.each([
     { baseUrl: 'https://x.example', isOurs: false, words },
   )
   expect(post.language).toBe(language)
+})
+
+const german =
+  'Das Büro liest jede Bewerbung innerhalb von zwei Tagen und sagt, warum es so entscheidet. Wer eine Absage bekommt, erfährt den Grund.'
+test.each([
+  [german, undefined, 'de'],
+  [german, 'en', 'en'],
+  ['Das Büro liest.', undefined, undefined],
+  [
+    'npm install foo; const days = 2; await reply(days); GET /wp/v2/posts 200 OK; API JSON HTTP REST SQL CSS HTML; kubectl apply -f x.yaml; src',
+    undefined,
+    undefined,
+  ],
+])('B-06 a post that reads %j in a blog that says %j is in %j', (text, lang, language) => {
+  const raw = { id: 1, date: '2026-11-21', lang, title: { rendered: '' }, content: { rendered: `<p>${text}</p>` } }
+  expect(sanitizePost(raw, { baseUrl: 'https://x.example', isOurs: false, words }).post.language).toBe(language)
+  expect(sanitizePost(raw, { baseUrl: 'https://x.example', isOurs: true, words }).post.language).toBe(lang)
 })
 
 test.each([

@@ -1,9 +1,12 @@
 // Converts a post of the service into one that the pages can show. Runs in a worker, because bad HTML can take long.
+import { escapeAttribute, escapeText } from 'entities'
 import { rightToLeftShare } from '#domain/fill-in.ts'
 import { maxTags, type Post, type PostTag, readingMinutes, type ServicePost, slugOf, tagsOf } from '#domain/post.ts'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
+import { languageOf } from './language-of.ts'
+import { isWhole, type Loss } from './measure-loss.ts'
 import { excerpt, textOfExcerpt, textOfSanitized, toPlainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
@@ -14,6 +17,8 @@ export type PreparedPost = {
   link: string | undefined
   featuredImage: string | undefined
   images: Record<string, string>
+  /** What of it the page does not show. */
+  loss: Loss
 }
 
 export type BlogSurroundings = {
@@ -37,12 +42,14 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
     return key
   }
   const surroundings = { base, link, linkBase: isOurs ? undefined : baseUrl, words, ownAddress }
-  const { html, headings } = withHeadingIds(sanitizeContent(raw.content.rendered, surroundings))
+  const { html: content, loss } = sanitizeContent(raw.content.rendered, surroundings)
+  const end = link && !isWhole(loss) ? `<p>${linkTo(link, words.loss)}</p>` : ''
+  const { html, headings } = withHeadingIds(content + end)
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
-  const language = languageTag(raw.lang)
   const tags = tagsIn(raw)
   const text = textOfSanitized(html)
+  const language = languageTag(raw.lang) ?? (isOurs ? undefined : languageOf(text))
   const summary = textOfExcerpt(raw.excerpt?.rendered ?? '', link) || text
   const title = excerpt(toPlainText(raw.title.rendered), longestTitle) || excerpt(summary) || raw.date.slice(0, 10)
   return {
@@ -52,6 +59,7 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
       title,
       ...(author && { author }),
       ...(language && { language }),
+      ...(raw.sticky && { isPinned: true }),
       ...(tags.length > 0 && { tags }),
       ...timesOf(raw),
       description: descriptionOf(summary),
@@ -65,8 +73,12 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
     link,
     featuredImage: featured,
     images,
+    loss,
   }
 }
+
+const linkTo = (url: string, text: string) =>
+  `<a href="${escapeAttribute(url)}" rel="noopener nofollow">${escapeText(text)}</a>`
 
 /** Blogs write a language as a tag or as a locale, like `de_DE`. */
 function languageTag(lang = ''): string | undefined {

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ServicePost } from '#domain/post.ts'
-import { maxPastedChars } from './normalize-pictures.ts'
+import { maxPastedChars } from './find-pictures.ts'
 import type { BlogSurroundings, PreparedPost } from './sanitize-post.ts'
 
 export type Sanitizer = {
@@ -79,4 +79,4 @@ async function startWorker(): Promise<Worker> {
 }
 
 /** Increase this with every change to the sanitizer: stored posts are then sanitized again. */
-export const sanitizerVersion = 9
+export const sanitizerVersion = 10

@@ -2,7 +2,7 @@
 // with a prefix that nothing else on our pages uses.
 import type { Element, ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { closest, elementsNamed, elementsWhere, remove, textNode, wordsOf } from './post-dom.ts'
+import { closest, elementsNamed, elementsWhere, remove, textNode, unwrap, wordsOf } from './post-dom.ts'
 
 const prefix = 'h-'
 
@@ -10,7 +10,7 @@ const prefix = 'h-'
 export const anchorId = (id: string): string => (id.startsWith(prefix) ? id : prefix + id)
 
 /** `base` resolves relative URLs; undefined when they are our own. `link` is the post's URL. */
-export function normalizeLinks(
+export function settleLinks(
   tree: ParentNode,
   { base, link }: { base: string | undefined; link: string | undefined },
 ): void {
@@ -18,11 +18,12 @@ export function normalizeLinks(
   for (const one of elementsNamed(tree, 'a')) {
     const { href } = one.attribs
     if (href !== undefined) {
-      const settled = normalizeAddress(href.trim(), { base, link, places })
+      const settled = settleAddress(href.trim(), { base, link, places })
       if (settled === undefined) delete one.attribs['href']
       else one.attribs['href'] = settled
     }
     nameLink(one)
+    if (one.attribs['href'] === undefined && one.attribs['id'] === undefined && one.parent) unwrap(one)
   }
 }
 
@@ -41,7 +42,7 @@ function prefixAnchors(tree: ParentNode): ReadonlySet<string> {
 
 type Surroundings = { base: string | undefined; link: string | undefined; places: ReadonlySet<string> }
 
-function normalizeAddress(href: string, { base, link, places }: Surroundings): string | undefined {
+function settleAddress(href: string, { base, link, places }: Surroundings): string | undefined {
   const [path = '', ...rest] = href.split('#')
   const fragment = rest.join('#')
   const isHere = path === '' || (link !== undefined && URL.parse(path, link)?.href === URL.parse(link)?.href)
@@ -51,9 +52,16 @@ function normalizeAddress(href: string, { base, link, places }: Surroundings): s
     // The target is elsewhere on the original page; its top has no counterpart here.
     return path === '' && (link === undefined || /^(?:top)?$/.test(fragment)) ? undefined : URL.parse(href, link)?.href
   }
-  const isWhole = /^[a-z][a-z\d+.-]*:/i.test(href)
-  if (isWhole || base === undefined) return href
-  return URL.parse(href, base)?.href
+  if (!leadsSomewhere(href)) return undefined
+  return base === undefined || /^[a-z][a-z\d+.-]*:/i.test(href) ? href : URL.parse(href, base)?.href
+}
+
+/** Whether a link has an address that our pages may link to; "#" alone is for scripts. */
+export function leadsSomewhere(href = ''): boolean {
+  const address = href.trim()
+  if (address === '' || address === '#') return false
+  const url = URL.parse(address, 'https://base.example')
+  return url !== null && /^(?:https?|mailto|tel):$/.test(url.protocol)
 }
 
 /** Decodes a part of a URL, or returns it as it is when it is malformed. */
@@ -68,18 +76,13 @@ export function decoded(part: string): string {
 /** Names an icon-only link after its label or title. */
 function nameLink(one: Element): void {
   const { href, title, 'aria-label': label = title } = one.attribs
-  const isNamed = wordsOf(one) !== '' || elementsNamed(one, 'img').length > 0 || elementsNamed(one, 'span').length > 0
+  const isNamed =
+    wordsOf(one) !== '' ||
+    elementsNamed(one, 'img').length > 0 ||
+    elementsWhere(one, ({ attribs }) => attribs['role'] === 'img').length > 0
   if (href === undefined || isNamed) return
   // Beside a heading, such a link is an anchor of the heading itself.
   const isSign = closest(one.parent, ({ name }) => /^h[1-6]$/.test(name)) !== undefined
   if (label?.trim() && !isSign) DomUtils.appendChild(one, textNode(label.trim()))
   else if (one.attribs['id'] === undefined) remove(one)
-}
-
-/** Adds a space between adjacent links, which would otherwise read as one word. */
-export function separateLinks(tree: ParentNode): void {
-  for (const one of elementsNamed(tree, 'a')) {
-    const isGlued = one.prev && 'name' in one.prev && one.prev.name === 'a'
-    if (isGlued && !closest(one.parent, ({ name }) => name === 'pre')) DomUtils.prepend(one, textNode(' '))
-  }
 }

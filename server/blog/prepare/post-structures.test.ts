@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { clean } from '../../../tests/support/clean-post.ts'
+import { textOfSanitized } from './plain-text.ts'
+
+type Structure = { html: string; page?: string[]; notOnPage?: string[]; words?: string[]; notInWords?: string[] }
+const structures: Record<string, Structure> = parse(
+  readFileSync(new URL('../../../tests/support/post-structures.yaml', import.meta.url), 'utf8'),
+)
+
+test.each(Object.entries(structures))('B-08 a reader sees all of %s, and nothing else', (_name, structure) => {
+  const { page = [], notOnPage = [], words = [], notInWords = [] } = structure
+  const html = clean(structure.html)
+  for (const part of page) expect(html).toMatch(new RegExp(part))
+  for (const part of notOnPage) expect(html).not.toMatch(new RegExp(part))
+  for (const part of words) expect(textOfSanitized(html)).toMatch(new RegExp(part))
+  for (const part of notInWords) expect(textOfSanitized(html)).not.toMatch(new RegExp(part))
+})

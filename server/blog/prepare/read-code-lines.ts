@@ -1,0 +1,85 @@
+// Code beside its line numbers, or a second time for copying, becomes one <pre>: lines without numbers.
+import type { Element, ParentNode } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import {
+  childElements,
+  closest,
+  element,
+  elementsNamed,
+  elementsWhere,
+  isInline,
+  remove,
+  replaceBy,
+  textNode,
+  wordsOf,
+} from './post-dom.ts'
+
+export function readCodeLines(tree: ParentNode): void {
+  for (const one of elementsNamed(tree, 'textarea')) readCopy(one)
+  for (const one of elementsNamed(tree, 'table'))
+    if (one.parent && isCodeTable(one)) replaceBy(preAround(one), preOf(linesOf(one).join('\n')))
+  for (const one of elementsNamed(tree, 'pre code')) {
+    for (const part of elementsWhere(
+      one,
+      ({ name, attribs }) => name === 'button' || attribs['aria-hidden'] === 'true',
+    ))
+      remove(part)
+    if (elementsNamed(one, 'li div').length > 1) replaceBy(preAround(one), preOf(textOfLines(one)))
+  }
+  for (const one of elementsNamed(tree, 'pre')) {
+    const beside = [DomUtils.prevElementSibling(one), closest(one.parent, () => true)].flatMap((at) =>
+      at ? [at, DomUtils.prevElementSibling(at)] : [],
+    )
+    for (const numbers of beside)
+      if (numbers && !closest(one, (outer) => outer === numbers) && isNumbers(wordsOf(numbers))) remove(numbers)
+  }
+}
+
+const preAround = (one: Element): Element => closest(one, ({ name }) => name === 'pre') ?? one
+const preOf = (text: string) => element('pre', {}, [element('code', {}, [textNode(text)])])
+const plain = (text: string) => text.replace(/\s+/g, '')
+const isNumbers = (text: string) =>
+  text !== '' && text.split(' ').every((number, index) => number === String(index + 1))
+
+/** A read-only field with the text of its neighbours, which it replaces unless they are code already. */
+function readCopy(one: Element): void {
+  const text = DomUtils.textContent(one)
+  const lines = text.split('\n').map(plain).filter(Boolean)
+  for (let box = closest(one.parent, () => true), up = 0; box && up < 4; box = closest(box.parent, () => true), up++) {
+    const others = plain(
+      elementsNamed(box, 'table pre ol')
+        .map((part) => DomUtils.textContent(part))
+        .join(''),
+    )
+    if (lines.length === 0 || !others.includes(lines[0] ?? '')) continue
+    if (elementsNamed(box, 'table ol').length === 0) remove(one)
+    else replaceBy(box, preOf(text))
+    return
+  }
+  replaceBy(one, textNode(text))
+}
+
+/** Numbers in the first cells, code in the last: as a cell of all lines, or a row for each. */
+function isCodeTable(table: Element): boolean {
+  const rows = elementsNamed(table, 'tr').map(childElements)
+  if (rows.length === 0 || rows.some((cells) => cells.length !== 2)) return false
+  const numbers = rows
+    .map(([first]) => (first ? wordsOf(first) : ''))
+    .join(' ')
+    .trim()
+  const isCode =
+    closest(table.parent, ({ name }) => /^(?:pre|code)$/.test(name)) ||
+    rows.every(([, cell]) => cell && elementsNamed(cell, 'pre code').length > 0)
+  return Boolean(isCode) && (numbers === '' || isNumbers(numbers))
+}
+
+const linesOf = (table: Element) => elementsNamed(table, 'tr').map((row) => textOfLines(childElements(row)[1] ?? row))
+
+/** The text of code, in which each block and each row of `code` elements is a line. */
+function textOfLines(one: Element): string {
+  for (const end of elementsNamed(one, 'br')) replaceBy(end, textNode('\n'))
+  const blocks = elementsNamed(one, 'div li').filter((line) => line.children.every(isInline))
+  return blocks.length > 0
+    ? blocks.map((line) => DomUtils.textContent(line)).join('\n')
+    : DomUtils.textContent(one).replace(/^\n|\n$/g, '')
+}

@@ -1,0 +1,109 @@
+// Removes what is hidden from everybody, and what stands there a second time for a printer, a narrow screen or a window
+// above the page, as in <p>Words</p><p class="print-only">Words</p>.
+import { type Element, isTag, type ParentNode } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { fileOf } from './find-pictures.ts'
+import {
+  childElements,
+  closest,
+  elementsNamed,
+  elementsWhere,
+  isInline,
+  near,
+  remove,
+  styleOf,
+  wordsOf,
+} from './post-dom.ts'
+
+export function removeCopies(tree: ParentNode): void {
+  for (const one of elementsWhere(
+    tree,
+    (one) => isWindow(one) || (isHidden(one) && !isFolded(one) && !isOneOfMany(one)),
+  ))
+    remove(one)
+  for (const one of elementsWhere(tree, isMarked)) if (one.parent && isSaidBeside(one)) remove(one)
+  for (const one of elementsWhere(tree, ({ attribs }) => forPrinters.test(attribs['class'] ?? ''))) remove(one)
+}
+
+/** A window that nobody has opened. */
+const isWindow = ({ name, attribs }: Element) =>
+  (name === 'dialog' && attribs['open'] === undefined) ||
+  attribs['popover'] !== undefined ||
+  /^(?:alert)?dialog$/.test(attribs['role'] ?? '') ||
+  'aria-modal' in attribs
+
+function isHidden(one: Element): boolean {
+  const { hidden, style } = one.attribs
+  if (hidden !== undefined && hidden !== 'until-found' && hidden !== 'false') return true
+  if (style === undefined) return false
+  return (
+    /^none/.test(styleOf(one, 'display') ?? '') ||
+    /^hidden/.test(styleOf(one, 'visibility') ?? '') ||
+    [styleOf(one, 'left'), styleOf(one, 'text-indent')].some((value) => /^-\d{4,}px/.test(value ?? ''))
+  )
+}
+
+/** Words for content that a script would show later. Its title has no link to it that open-parts.ts could follow. */
+const folds =
+  /accordion|toggle|\btab(?:s|pane|panel)?\b|panel|collaps|spoiler|faq|answer|slide|swiper|carousel|more(?:\b|_)|expand|wow|anim|fade|reveal/i
+const windows = /modal|pop-?up|lightbox|overlay/i
+const isFolded = ({ attribs: { role = '', class: classes = '', id = '' } }: Element) =>
+  /^(?:tabpanel|region)$/.test(role) || (folds.test(`${classes} ${id}`) && !windows.test(`${classes} ${id}`))
+
+/** A later item of a list, or a part under its title: others of its kind are seen, or each has something seen above it. */
+function isOneOfMany(one: Element): boolean {
+  const { class: classes = '' } = one.attribs
+  if (isInline(one) || (classes === '' && one.name !== 'li')) return false
+  const alike = near(one).filter(({ name, attribs }) => name === one.name && (attribs['class'] ?? '') === classes)
+  const isUnderTitle = (part: Element) => {
+    const before = DomUtils.prevElementSibling(part)
+    return before !== null && !isHidden(before) && wordsOf(before) !== ''
+  }
+  return alike.some((other) => !isHidden(other)) || (alike.length > 0 && [one, ...alike].every(isUnderTitle))
+}
+
+const copyClass = /(?:^|[\s_-])(?:cloned?|copy|duplicate|mobile|desktop|tablet|phone|print|hidden|hide)(?=$|[\s_-])/i
+const forPrinters =
+  /(?:^|\s)(?:print-only|only-print|visible-print\S*|show-for-print|print:block|d-print-(?:block|inline\S*))(?=\s|$)/
+const isMarked = ({ attribs }: Element) => attribs['aria-hidden'] === 'true' || copyClass.test(attribs['class'] ?? '')
+
+/** Whether all words and pictures of an element stand in its neighbourhood too; without any, it only decorates. */
+function isSaidBeside(one: Element): boolean {
+  const isAriaHidden = one.attribs['aria-hidden'] === 'true'
+  const words = wordsOf(one)
+  const pictures = filesIn(one)
+  if (isAriaHidden && !/[\p{L}\p{N}]/u.test(words) && pictures.length === 0) return true
+  if (words === '' && pictures.length === 0) return false
+  const has = (others: readonly Element[], isSaid: (text: string) => boolean) => {
+    const files = others.flatMap(filesIn)
+    return others.some((other) => isSaid(wordsOf(other))) && pictures.every((file) => files.includes(file))
+  }
+  const holds = (text: string) => ` ${text} `.includes(` ${words} `) || mostOf(words, text)
+  if (has(near(one), isAriaHidden ? holds : (text) => text === words)) return true
+  if (!isAriaHidden) return false
+  for (let at = one, up = 0; up < 3; up++) {
+    const box = closest(at.parent, () => true)
+    if (!box || box.children.length > mostBeside) return false
+    const others = childElements(box).filter((child) => child !== at)
+    // Words may stand there without an element.
+    const loose = wordsOf(...box.children.filter((child) => !isTag(child)))
+    if (has(others, holds) || (loose.includes(words) && words !== '')) return true
+    at = box
+  }
+  return false
+}
+
+/** More than a card, a figure or a line has; it bounds what is compared. */
+const mostBeside = 40
+
+/** A window above the page repeats a caption several times. */
+const mostOf = (words: string, text: string) => {
+  const parts = new Set(words.split(/(?<=[.!?…])\s+|\s{2,}/))
+  const half = words.slice(0, words.length / 2).trim()
+  return [...parts].every((part) => text.includes(part)) || (words === `${half} ${half}` && text.includes(half))
+}
+
+const filesIn = (one: Element): string[] =>
+  [...(one.name === 'img' ? [one] : []), ...elementsNamed(one, 'img')]
+    .map(({ attribs }) => fileOf(attribs['src'] ?? ''))
+    .filter(Boolean)
