@@ -3,9 +3,10 @@ import type { Field } from '@sveltia/cms'
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { line, logoFile } from '#site/schemas/fields.ts'
+import { id, line, logoFile } from '#site/schemas/fields.ts'
 import { photographFile, portrait } from '#site/schemas/portrait.ts'
 import { postPicture } from '#site/schemas/post-facts.ts'
+import { timeAndZone, zonedTime } from '#site/schemas/time-and-zone.ts'
 import { shapeOf } from '../schemas/schema-shape.ts'
 import { editorConfig } from './editor-config.ts'
 import { editorFiles, pagesFolders } from './editor-files.ts'
@@ -61,6 +62,24 @@ test('E-02 no file has marks of the editor or empty fields', () => {
     logo: 'oak.svg',
   }
   expect(fromEditorFields(shape, fields)).toEqual({ name: 'Ana', face: 'ana.jpg', services: {}, logo: 'oak' })
+})
+
+test('E-01 E-06 somebody new gets an id from the name, which another name does not change', () => {
+  const shape = shapeOf(z.strictObject({ people: z.array(z.strictObject({ id, name: line(40) })) }))
+  const saved = (person: object) => fromEditorFields(shape, { people: [person] })
+  expect(saved({ id: '', name: 'Uxía Núñez-O’Hara' })).toEqual({
+    people: [{ id: 'uxia-nunez-o-hara', name: 'Uxía Núñez-O’Hara' }],
+  })
+  expect(saved({ id: 'uxia', name: 'Uxía Lamas' })).toEqual({ people: [{ id: 'uxia', name: 'Uxía Lamas' }] })
+})
+
+test('E-01 a webinar that moves into summer, and the end of an event, get the distance to UTC of their zone', () => {
+  const shape = shapeOf(z.strictObject({ starts: timeAndZone, ends: zonedTime }))
+  const fields = { starts: { at: '2027-07-14T17:00+01:00', timeZone: 'Europe/Madrid' }, ends: '2027-07-14T18:00' }
+  expect(fromEditorFields(shape, fields)).toEqual({
+    starts: { at: '2027-07-14T17:00+02:00', timeZone: 'Europe/Madrid' },
+    ends: '2027-07-14T18:00+02:00',
+  })
 })
 
 test.each([

@@ -13,6 +13,7 @@ import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 const { addresses, announcement, brand, labels, mailboxes } = await content('site')
 const { answers, replies } = await content('form-checks')
 const blog = await content('blog')
+const { leaders, advisors } = await content('team')
 const { quote, starts, minutes } = (await content('webinars')).featured
 
 export const facts: SiteFacts = {
@@ -42,6 +43,9 @@ export const facts: SiteFacts = {
 
 type PostFacts = CollectionEntry<'posts'>['data']
 
+/** A post names a member of the team by their id, and anybody else by their name. */
+const nameOf = (author: string) => [...leaders, ...advisors].find(({ id }) => id === author)?.name ?? author
+
 /** `html` is the rendered Markdown. */
 const servicePost = (slug: string, facts: PostFacts, html: string): OwnPost['post'] => ({
   id: facts.id,
@@ -52,7 +56,7 @@ const servicePost = (slug: string, facts: PostFacts, html: string): OwnPost['pos
   content: { rendered: withSizes(html, facts.pictureSizes) },
   jetpack_featured_media_url: postPicturePath(facts.picture),
   _embedded: {
-    ...(facts.author && { author: [{ name: escapeHtml(facts.author) }] }),
+    ...(facts.author && { author: [{ name: escapeHtml(nameOf(facts.author)) }] }),
     'wp:term': [facts.tags.map((name) => ({ taxonomy: 'category', name: escapeHtml(name), slug: slugOf(name) }))],
   },
 })

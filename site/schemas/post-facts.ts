@@ -26,7 +26,9 @@ export const postSchema = z.strictObject({
   updated: day.optional().describe('The day on which the post was last changed. Leave it out if it was not.'),
   author: line(60)
     .optional()
-    .describe('Who wrote it. A team member, by the name in content/team.yaml, is shown with a portrait.')
+    .describe(
+      'Who wrote it. A team member, by the id in content/team.yaml, is shown with a portrait; anybody else by the name that you write.',
+    )
     .meta({ kind: 'colleague' }),
   tags: z
     .array(

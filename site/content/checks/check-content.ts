@@ -12,8 +12,9 @@ import { readLanguages } from '#site/content/languages.ts'
 import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
 import { addressesIn, publishedPathReport, redirectProblems, sitePaths } from './addresses.ts'
 import { contrastProblems } from './brand-contrast.ts'
+import { briefNotices } from './brief.ts'
 import { type CheckedFile, readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
-import { duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
+import { duplicatePeople, duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
 import { earlyLinks, endlessRedirects, expiredNotice, expiredPages, futureStarts } from './dated-content.ts'
 import { linkProblems } from './links.ts'
 import { namedPartProblems } from './named-parts.ts'
@@ -111,12 +112,10 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
       ...(redirects ? redirectProblems(contentFiles.redirects.file, redirects, addresses) : []),
       ...(redirects ? published.problems : []),
       ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? [] : problems)),
-      ...(cast && team ? unknownPeople(found, cast, team) : []),
+      ...(cast && team ? [...unknownPeople(found, cast, team), ...duplicatePeople(cast, team)] : []),
       ...(customers ? consentProblems(contentFiles.customers.file, customers, vocabulary.claims) : []),
       ...endlessRedirects(folderPages),
-      ...duplicateTitles(found),
       ...namedPartProblems(found),
-      ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
       ...(await pictureProblems(root, pictures)),
       ...(site ? contrastProblems(contentFiles.site.file, site.brand.colours) : []),
       ...(site && companies ? serviceProblems(site.services, companies) : []),
@@ -124,8 +123,11 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
       ...legalTranslations,
     ],
     warnings: [
+      ...found.flatMap(({ file, data }) => briefNotices(file, data)),
+      ...duplicateTitles(found),
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
       ...published.warnings,
+      ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
       ...found.flatMap(({ warnings }) => warnings),
       ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? problems : [])),
       ...earlyLinks(found, waiting),

@@ -38,6 +38,7 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
         ...unfilledPlaceholders(file, text, placeholders),
       ]
       return {
+        data: facts,
         links: linksInMarkdown(file, text),
         headings: headingAnchors(text),
         ...(draft ? { warnings: problems } : { problems }),
