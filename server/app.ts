@@ -314,6 +314,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     blog: ofBlog,
     dated,
     findRedirect,
+    published: site.facts.published,
     twins,
   })
   return app

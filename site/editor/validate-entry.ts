@@ -4,6 +4,7 @@ import { addressAdvice } from '#site/content/checks/address-advice.ts'
 import { briefNotices } from '#site/content/checks/brief.ts'
 import { duplicatePeople, duplicateTitles, unknownPeople } from '#site/content/checks/cross-references.ts'
 import { markdownProblems, unfilledPlaceholders } from '#site/content/checks/markdown.ts'
+import { storyNotices } from '#site/content/checks/one-story.ts'
 import { consentProblems, unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { type ContentProblem, formatProblem, schemaProblems } from '#site/content/content-problems.ts'
@@ -145,5 +146,10 @@ export function entryNotices(path: string, value: unknown): ContentProblem[] {
   const titled = withFile(cachedFiles(), path, data).map((one) =>
     one.file.startsWith(`${postsFolder.folder}/`) ? { ...one, title: (one.data as { title: string }).title } : one,
   )
-  return [...briefNotices(path, data), ...duplicateTitles(titled).filter(({ file }) => file === path)]
+  const claims = cachedContent<Claims>('claims') ?? {}
+  return [
+    ...briefNotices(path, data),
+    ...storyNotices(path, data, claims),
+    ...duplicateTitles(titled).filter(({ file }) => file === path),
+  ]
 }

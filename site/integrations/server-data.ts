@@ -1,5 +1,6 @@
 // What the server needs of content/: facts, and the site's own posts in the format of the blog service.
 import { type CollectionEntry, getCollection } from 'astro:content'
+import published from '#content/published-paths.txt?raw'
 import { language } from '#content/site.yaml'
 import { type OwnPost, slugOf } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
@@ -14,6 +15,7 @@ const { addresses, announcement, brand, labels, mailboxes } = await content('sit
 const { answers, replies } = await content('form-checks')
 const blog = await content('blog')
 const { leaders, advisors } = await content('team')
+const entries = await getCollection('posts')
 const { quote, starts, minutes } = (await content('webinars')).featured
 
 export const facts: SiteFacts = {
@@ -34,6 +36,9 @@ export const facts: SiteFacts = {
   mailboxes,
   updates: await updatesWording(),
   redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
+  published: published
+    .split('\n')
+    .filter((path) => path.startsWith('/') && !entries.some(({ id }) => path === `/blog/${id}`)),
   announcement: announcement && timesOf(announcement),
   datedPages: (await pagesOf('blockPages'))
     .filter(({ page }) => page.start || page.end)
@@ -69,8 +74,6 @@ const withSizes = (html: string, sizes: PostFacts['pictureSizes']) =>
     const size = sizes[name]
     return size ? `${tag} width="${size.width}" height="${size.height}"` : tag
   })
-
-const entries = await getCollection('posts')
 
 export const posts: OwnPost[] = await Promise.all(
   entries.map(async ({ id, data, body = '', rendered }) => ({

@@ -35,6 +35,14 @@ test.each([
 })
 
 test.each([
+  ['/gone', '/'],
+  ['/pricing/gone', '/pricing'],
+])('G-04 %s, which was published and has no page, leads to the page above it for now', async (from, to) => {
+  const { statusCode, headers } = await get(from)
+  expect([statusCode, headers.location]).toEqual([302, to])
+})
+
+test.each([
   '//evil.example',
   '//evil.example/pricing',
   '/\\evil.example',

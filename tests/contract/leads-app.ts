@@ -23,6 +23,7 @@ export const facts = {
   mailboxes: { contact: 'contact@cadra.example', sales: 'sales@cadra.example' },
   updates: { words: 'Send me product news by email, about once a month', version: '0123456789ab' },
   redirects: {},
+  published: [],
   datedPages: [],
   securityMailbox: 'security@cadra.example',
   frameOrigins: [],

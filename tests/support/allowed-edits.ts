@@ -8,7 +8,14 @@ import { parseFrontmatter } from '../../site/content/content-text.ts'
 import { filesOfKind } from '../../site/content/folder-pages.ts'
 import { updateYaml } from '../../site/content/format-yaml.ts'
 import { cacheContent } from '../../site/editor/content-cache.ts'
-import { type EditorFile, editorFiles, fileAt, pagesFolders, postsFolder } from '../../site/editor/editor-files.ts'
+import {
+  type EditorFile,
+  editorFiles,
+  fileAt,
+  isOfEngineers,
+  pagesFolders,
+  postsFolder,
+} from '../../site/editor/editor-files.ts'
 import { toEditorFields } from '../../site/editor/editor-values.ts'
 import { validateEntry } from '../../site/editor/validate-entry.ts'
 import { siteOfEditor } from '../../site/integrations/content-editor.ts'
@@ -71,7 +78,10 @@ const changes: Readonly<Record<string, (file: string, place: Place, random: () =
 export async function makeAllowedEdits(root: URL, count: number, random: () => number): Promise<string[]> {
   const site = await siteOfEditor(root)
   const pages = await Promise.all(pagesFolders.map(({ kind }) => filesOfKind(kind, root)))
-  const files = [...editorFiles, ...pages.flat().flatMap(({ file }) => fileAt(file) ?? [])]
+  const files = [
+    ...editorFiles.filter((one) => !isOfEngineers(one)),
+    ...pages.flat().flatMap(({ file }) => fileAt(file) ?? []),
+  ]
   const read = async ({ file }: EditorFile) => readFile(new URL(file, root), 'utf8')
   for (const file of files) cacheContent(file.name, parse(await read(file)))
   for (const name of await readdir(new URL(postsFolder.folder, root))) {
