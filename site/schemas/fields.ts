@@ -95,11 +95,15 @@ export const href = z
 
 export const emailAddress = z.email({ error: 'Write an email address, like hello@company.com' })
 
+/** What the name of a picture may be, as the editor makes it from the name of a file: IMG_2041.jpg is img_2041.jpg. */
+export const pictureName = (endings: string, isEndingOptional = false) =>
+  new RegExp(`^[a-z0-9_-]+(\\.(${endings}))${isEndingOptional ? '?' : ''}$`)
+
 /** Name of a file in content/logos/: of an SVG without its ending, of a picture with it. */
 export const logoFile = z
   .string()
   .regex(
-    /^[a-z0-9-]+(\.(png|webp|jpe?g))?$/,
+    pictureName('png|webp|jpe?g', true),
     'Write the name of a file in content/logos/: of an SVG without ".svg", like northwind-care, of a picture with its ending, like oakfield.png',
   )
   .describe(

@@ -270,6 +270,35 @@ test('E-01 a photograph that is already there is uploaded again for somebody els
   expect(changes.added).toEqual(['    avatar: ingrid-solheim.webp'])
 })
 
+for (const [name, colour, written] of [
+  ['IMG_2041.jpg', '#246', 'img_2041'],
+  ['IMG_2041.jpg', '#642', 'img_2041-1'],
+  ['Grüße & Küsse+1.JPG', '#462', 'gruesse-kuesse-1'],
+] as const)
+  test(`E-01 a photograph called ${name} is saved as ${written}`, async () => {
+    const changes = await changesOf('content/team.yaml', 'site/entries/team', async () => {
+      await choosePicture(page, 'leaders.2.avatar.photo', await photograph(name, colour))
+    })
+    expect(changes.added).toEqual([`    avatar: ${written}.webp`])
+    expect(await savedText(page, `content/people/${written}.webp`)).toBeDefined()
+  })
+
+test('E-02 a post whose first save was refused is saved once its mistake is gone', async () => {
+  await openEntry(page, 'posts/new')
+  await fillIn(page, 'title', 'A second try')
+  await fillIn(page, 'date', '2026-12-03')
+  await fillIn(page, 'description', '**Bold** words.')
+  await chooseListedPicture(page, 'picture', 'ward-photo.webp')
+  await (await fieldInSight(page, 'body')).locator('[contenteditable=true]').first().click()
+  await page.keyboard.type('It works.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Write **Bold** without markup')
+  await page.keyboard.press('Escape')
+  await fillIn(page, 'description', 'Plain words.')
+  await save(page)
+  expect(await savedText(page, 'content/posts/a-second-try.md')).toMatch(/^---\nid: 261203\d{5}\n/)
+})
+
 test('E-02 a file that another program has changed is not overwritten', async () => {
   await page.route('**/content/plans.yaml', (route) => route.fulfill({ body: '- name: Somebody else wrote this\n' }))
   await openEntry(page, 'site/entries/plans')

@@ -42,6 +42,11 @@ test.each([
   expect([statusCode, headers.location]).toEqual([302, to])
 })
 
+test('G-04 a page is shown although its address has a redirect, which waits until the page is gone', async () => {
+  expect((await get('/contact')).statusCode).toBe(200)
+  expect((await get('/Contact/')).headers.location).toBe('/contact')
+})
+
 test.each([
   '//evil.example',
   '//evil.example/pricing',
