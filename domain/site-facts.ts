@@ -69,6 +69,8 @@ export type SiteFacts = {
   updates: { words: string; version: string }
   /** Redirect targets, with query where needed, by path. */
   redirects: Readonly<Record<string, string>>
+  /** Every path that was ever published, but those of the site's own posts, which may wait for their day. */
+  published: readonly string[]
   /** When the announcement is shown; undefined without one. */
   announcement?: AnnouncementTimes | undefined
   datedPages: readonly DatedPage[]

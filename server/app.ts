@@ -361,6 +361,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     blog: ofBlog,
     dated,
     findRedirect,
+    published: site.facts.published,
     twins,
   })
   return app

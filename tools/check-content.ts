@@ -3,7 +3,7 @@
 // sources. Builds nothing.
 
 import { parseArgs } from 'node:util'
-import { checkContent } from '../site/content/checks/check-content.ts'
+import { checkContent, listPublishedPaths, publishedFile } from '../site/content/checks/check-content.ts'
 import { markTranslated } from '../site/content/checks/translations.ts'
 import { formatContentFiles, formatNotices } from '../site/content/checks/yaml-format.ts'
 import { formatProblem, ignoreContentError } from '../site/content/content-problems.ts'
@@ -21,6 +21,7 @@ if (translated !== undefined) {
   changed.push(...marked)
 }
 for (const file of changed) console.log(`Updated: ${file}`)
+if (write && (await listPublishedPaths(root, today()))) changed.push(publishedFile)
 const { problems, warnings } = await checkContent(root, today())
 
 // The check works even if the folder is not writable.

@@ -25,7 +25,7 @@ export type AddressBookOptions = {
   /** Paths of pages and files. The last of those that are spelled alike counts. */
   paths: Iterable<string>
   blog: ChangingAddresses
-  /** Targets by path, as in { '/demo': '/contact?demo' }. */
+  /** Targets by path, as in { '/demo': '/contact?demo' }. One of a path that exists waits until it is gone. */
   redirects: Readonly<Record<string, string>>
   timed: TimedAddress
   /** Returns the address of a page's Markdown twin. */
@@ -46,7 +46,7 @@ export function createAddressBook(options: AddressBookOptions): FindRedirect {
   /** Returns the address with this plain path. */
   function at(path: string): string | undefined {
     const page = /[^/]\.md$/.test(path) ? own(plainPath(path.slice(0, -3))) : undefined
-    return moved.get(path) ?? own(path) ?? (page === undefined ? undefined : twinOf(page))
+    return own(path) ?? moved.get(path) ?? (page === undefined ? undefined : twinOf(page))
   }
 
   const meantBy = (path: string): string | undefined =>
@@ -68,8 +68,7 @@ export function createAddressBook(options: AddressBookOptions): FindRedirect {
   }
 
   return (path, search) => {
-    const isRight = (paths.has(path) || blog.has(path)) && !moved.has(plainPath(path))
-    if (isRight) return unless(settle(path + search), path + search)
+    if (paths.has(path) || blog.has(path)) return unless(settle(path + search), path + search)
     for (const spelling of spellings(decodePath(path))) {
       const address = meantBy(spelling.path)
       if (address !== undefined) return unless(settle(joined(address, queryOf(spelling), search)), path + search)

@@ -1,4 +1,5 @@
 // Answers every path without a file: an on-demand page, a redirect to the address that was meant, or the not-found page.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FileServer, pathOf } from '#server/http/file-server.ts'
 import { type PreparedResponses, sendDocument } from '#server/http/prepared-responses.ts'
@@ -9,6 +10,7 @@ import type { MarkdownTwins } from '#server/pages/markdown-twins.ts'
 import { type FindNearest, namingNearest } from '#server/pages/nearest-page.ts'
 import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
 import type { DatedPages } from '#server/pages/timed-content.ts'
+import { createPagesAbove } from './gone-pages.ts'
 import type { LimitRendering } from './render-limits.ts'
 
 /** Pages whose paths are not known at the start. */
@@ -33,13 +35,18 @@ type PageRoutesOptions = {
   blog: ChangingPages
   dated: DatedPages
   findRedirect: FindRedirect
+  /** Paths that were published, whether their pages are still there or not. */
+  published: Iterable<string>
   twins: MarkdownTwins
 }
 
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { files, server, notFoundAt, findNearest, pages, mayRender, blog, dated, findRedirect, twins } = options
+  const { files, server, notFoundAt, findNearest, pages, mayRender, blog, dated, findRedirect, published, twins } =
+    options
   const onDemand = new Set(options.onDemandPaths)
   const known = new Set([...files.map(({ path }) => path), ...onDemand])
+
+  const pageAbove = createPagesAbove(published, (path) => known.has(path) || blog.has(path))
 
   app.get('/*', (request, reply) => {
     // A listening server has already answered files; injected requests come here.
@@ -51,6 +58,9 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
     if (redirect) return reply.redirect(redirect.to, redirect.isLasting ? 308 : 302)
     if (dated.has(path)) return dated.send(request, reply, path)
     if (twins.has(path)) return twins.send(request, reply, path, search)
+    const isThere = onDemand.has(path) || (blog.has(path) && !blog.lacks(path))
+    const above = isThere ? undefined : pageAbove(path)
+    if (above !== undefined) return reply.redirect(above, 302)
     const isMisspelt = blog.lacks(path) && findNearest(path) !== undefined
     if (blog.has(path) && !isMisspelt) return blog.send(request, reply, path, search)
     if (onDemand.has(path)) return mayRender(request).then(() => pages.send(reply, path, search))

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { scrollableBlocks, tableCharts } from './post-tables.ts'
 
 const table =
@@ -28,16 +26,6 @@ test('B-03 a table that lacks the columns, or has only one row of figures, stays
   expect(tableCharts(table, [{ ...other, table: 1 }])).toBe(table)
   const short = table.replace(/<tr><td>R&amp.*?<\/tr>/, '')
   expect(tableCharts(short, [{ ...chart, table: 1 }])).toBe(short)
-})
-
-test('B-03 each chart names a table of a post that has its columns', async () => {
-  const { charts } = parse(await readFile('content/pages/blog.yaml', 'utf8'))
-  for (const { post, table: number, columns } of charts as (typeof chart)[]) {
-    const lines = (await readFile(`content/posts/${post}.md`, 'utf8')).split('\n')
-    const heads = lines.filter((_line, at) => /^\| --- /.test(lines[at + 1] ?? ''))
-    const cells = (heads[number - 1] ?? '').split('|').map((cell) => cell.trim())
-    expect(cells, `${post}, table ${number}`).toEqual(expect.arrayContaining(columns))
-  }
 })
 
 const names = { wideTable: 'Table "wide"', wideCode: 'Code', table: 'Table {number}' }

@@ -29,16 +29,16 @@ const team = async (): Promise<Person[]> => {
 export const findTeamMember = async (name: string): Promise<Person | undefined> =>
   (await team()).find((one) => one.name === name)
 
-/** Like `findTeamMember`, but throws if there is nobody of this name. */
-export async function teamMember(name: string): Promise<Person> {
-  const member = await findTeamMember(name)
-  if (!member) throw new Error(`There is no ${name} in the team`)
+/** Resolves with the person of this id in content/team.yaml. */
+export async function teamMember(id: string): Promise<Person> {
+  const member = (await team()).find((one) => one.id === id)
+  if (!member) throw new Error(`There is no ${id} in the team`)
   return member
 }
 
-/** Returns `words` with the portrait of the person that they name. */
+/** Returns `words` with the portrait of the person whose id they hold. */
 export async function withPortrait<Words extends { avatar: string }>(words: Words): Promise<Drawn<Words>> {
-  const person = [...(await content('cast')), ...(await team())].find(({ name }) => name === words.avatar)
+  const person = [...(await content('cast')), ...(await team())].find(({ id }) => id === words.avatar)
   if (!person?.avatar) throw new Error(`There is no portrait of ${words.avatar}`)
   const { avatar } = person
   return { ...words, avatar: typeof avatar === 'string' ? toPortrait(avatar) : avatar }

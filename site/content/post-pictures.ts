@@ -2,7 +2,7 @@
 
 /** Returns the picture files of a post: its cover, then those in its text. */
 export function picturesOfPost(cover: string, markdown: string): string[] {
-  const inText = [...markdown.matchAll(/!\[[^\]]*\]\(\/blog-media\/([a-z0-9-]+\.[a-z]+)\)/g)].map(
+  const inText = [...markdown.matchAll(/!\[[^\]]*\]\(\/blog-media\/([a-z0-9_-]+\.[a-z]+)\)/g)].map(
     ([, name = '']) => name,
   )
   return [...new Set([cover, ...inText])]

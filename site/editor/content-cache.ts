@@ -1,4 +1,6 @@
 // Caches the content that the editor has read or written, for choices and checks across files.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { countPlaceholders, placeholderValues } from '#site/content/placeholders.ts'
 import type { Vocabulary } from '#site/content/yaml-file.ts'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
@@ -6,26 +8,28 @@ import { siteSchema } from '#site/schemas/site.ts'
 import type { Cast, Team } from '#site/schemas/team.ts'
 import { editorFiles, legalFolder } from './editor-files.ts'
 
-type Post = { id?: number; title?: string }
-
 /** All other files may refer to these. */
 const vocabularyFiles = ['content/site.yaml', 'content/claims.yaml']
 
 const files = new Map<string, unknown>()
-const posts = new Map<number, Post>()
 
-/** `name` is a file's, as in "team", or the folder's for a text. */
+/** `name` is a file's, as in "team", or the path of a file in a folder. Only what is saved is cached, and what is deleted is dropped. */
 export function cacheContent(name: string, value: unknown): void {
-  files.set(name, value)
-  const { id } = value as Post
-  if (name === 'posts' && id) posts.set(id, value as Post)
+  if (value === undefined) files.delete(name)
+  else files.set(name, value)
 }
 
 export const cachedContent = <Value>(name: string): Value | undefined => files.get(name) as Value | undefined
 
-export const nextPostId = (): number => Math.max(0, ...posts.keys()) + 1
+/** Returns everything cached, for checks across files. */
+export const cachedFiles = (): { file: string; data: unknown }[] =>
+  [...files].map(([name, data]) => ({ file: editorFiles.find((one) => one.name === name)?.file ?? name, data }))
 
-export const otherPosts = (id: number): Post[] => [...posts.values()].filter((post) => post.id !== id)
+/** Returns a number that two people who write at once do not both get: the day of the post, and a digest of its path. */
+export function newPostId(path: string, day: string): number {
+  const [high = 0, low = 0] = sha256(utf8ToBytes(path))
+  return Number(day.slice(2, 10).replaceAll('-', '')) * 100_000 + high * 256 + low
+}
 
 const counts = () => countPlaceholders((file) => files.get(editorFiles.find((one) => one.file === file)?.name ?? ''))
 
@@ -49,10 +53,10 @@ export const fieldOptions = {
 
 const legalPages = ['accessibility', 'cookies', 'privacy', 'terms'].map(legalFolder.page)
 
-type Named = { name: string; title?: string; who?: string }
+type Named = { id: string; name: string; title?: string; who?: string }
 
 const named = (people: readonly Named[]) =>
-  people.map(({ name, title, who }) => ({ value: name, detail: title ?? who ?? '' }))
+  people.map(({ id, name, title, who }) => ({ value: id, detail: [name, title ?? who].filter(Boolean).join(', ') }))
 
 function colleagues(): Named[] {
   const { leaders = [], advisors = [] } = cachedContent<Partial<Team>>('team') ?? {}

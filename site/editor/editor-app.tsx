@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { formatProblem } from '#site/content/content-problems.ts'
 import { updateYaml } from '#site/content/format-yaml.ts'
 import { sourcePath, translationPath } from '#site/content/translation.ts'
-import { cacheContent, nextPostId } from './content-cache.ts'
+import { cacheContent, newPostId } from './content-cache.ts'
 import type { EditorBackend } from './editor-backend.ts'
 import { editorConfig, entryName, textFormat } from './editor-config.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { editorInputs } from './editor-inputs.tsx'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
 import { fromEditorFields, sourceField, toEditorFields, translationField } from './editor-values.ts'
-import { type SiteOfEditor, validateEntry } from './validate-entry.ts'
+import { entryNotices, factsOfText, type SiteOfEditor, validateEntry } from './validate-entry.ts'
 import './editor.css'
 
 type Fields = Record<string, unknown>
@@ -72,15 +72,14 @@ function addFields(file: EditorFile | EditorFolder): void {
 /** Registers the format of a folder of Markdown texts with frontmatter. */
 function addTexts({ name, shape }: EditorFolder): void {
   CMS.registerCustomFormat(textFormat(name), 'md', {
-    fromFile: (text: string) => {
+    fromFile: (text: string, path = '') => {
       seenTexts.add(text.trim())
       const [, head = '', body = ''] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
       const facts: unknown = parse(head) ?? {}
-      cacheContent(name, facts)
+      cacheContent(path, facts)
       return { ...toEditorFields(shape, facts), [sourceField]: head, body: body.trim() }
     },
     toFile: ({ body, ...fields }: Fields) => {
-      cacheContent(name, fromEditorFields(shape, fields))
       const text = `---\n${fileWith({ shape }, fields)}---\n\n${String(body).trim()}\n`
       seenTexts.add(text.trim())
       return text
@@ -112,15 +111,18 @@ for (const { name, page } of [...pagesFolders, postsFolder, legalFolder])
   CMS.registerPreviewTemplate(name, pagePreview(page))
 for (const [name, input] of Object.entries(editorInputs)) CMS.registerFieldType(name, input as CustomFieldControl)
 
-/** Shown after the next save. */
-let notice = ''
+/** What the save that is under way will have written, and what to say then. It may fail, and then nothing has changed. */
+let saving: { name: string; value: unknown; notices: string[] } | undefined
 
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry: given }) => {
-    const isNewPost = given.get('collection') === postsFolder.name && !given.getIn(['data', 'id'])
-    const entry = isNewPost ? given.setIn(['data', 'id'], nextPostId()) : given
-    const path = String(entry.get('path'))
+    saving = undefined
+    const path = String(given.get('path'))
+    // A copy of a post is a new one.
+    const isNewPost = given.get('collection') === postsFolder.name && Boolean(given.get('newRecord'))
+    const day = String(given.getIn(['data', 'date']))
+    const entry = isNewPost ? given.setIn(['data', 'id'], newPostId(path, day)) : given
     const file = fileAt(path)
     const fieldsOf = (data: unknown) => (data as { toJS(): Fields }).toJS()
     const fields = fieldsOf(entry.get('data'))
@@ -141,9 +143,17 @@ CMS.registerEventListener({
     ]
     // Sveltia shows the cause of an error only with this exact message.
     if (problems.length > 0) throw new Error('saving_failed', { cause: new Error(problems.join('\n')) })
-    notice = translations.flatMap((one) => ('notice' in one && one.notice) || []).join('\n')
+    const folder = path.startsWith(`${postsFolder.folder}/`) ? postsFolder : legalFolder
+    const value = file ? parse(text) : factsOfText(folder, fields)
+    saving = {
+      name: file?.name ?? path,
+      value,
+      notices: [
+        ...entryNotices(path, value).map(formatProblem),
+        ...translations.flatMap((one) => ('notice' in one && one.notice) || []),
+      ],
+    }
     if (!file) return entry
-    cacheContent(file.name, parse(text))
     return translations.reduce(
       (whole, one) => ('text' in one ? whole.setIn(['i18n', one.locale, 'data', translationField], one.text) : whole),
       entry.setIn(['data', sourceField], text),
@@ -155,11 +165,21 @@ CMS.registerEventListener({
   name: 'postSave',
   handler: () => {
     document.querySelector('.translations')?.remove()
-    if (!notice) return
-    const status = Object.assign(document.createElement('output'), { className: 'translations', textContent: notice })
+    if (!saving) return
+    const { name, value, notices } = saving
+    cacheContent(name, value)
+    if (notices.length === 0) return
+    const textContent = notices.join('\n')
+    const status = Object.assign(document.createElement('output'), { className: 'translations', textContent })
     document.body.append(status)
     setTimeout(() => status.remove(), 15_000)
   },
+})
+
+// A deleted draft names nobody any more.
+CMS.registerEventListener({
+  name: 'postUnpublish',
+  handler: ({ entry }) => cacheContent(String(entry.get('path')), undefined),
 })
 
 CMS.init({ config: editorConfig(backend, ownMachine, site.languages) })

@@ -3,21 +3,25 @@ import type { Field } from '@sveltia/cms'
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { line, logoFile } from '#site/schemas/fields.ts'
+import { id, line, logoFile } from '#site/schemas/fields.ts'
 import { photographFile, portrait } from '#site/schemas/portrait.ts'
 import { postPicture } from '#site/schemas/post-facts.ts'
+import { timeAndZone, zonedTime } from '#site/schemas/time-and-zone.ts'
 import { shapeOf } from '../schemas/schema-shape.ts'
 import { editorConfig } from './editor-config.ts'
-import { editorFiles, pagesFolders } from './editor-files.ts'
+import { editorFiles, isOfEngineers, pagesFolders } from './editor-files.ts'
 import { fromEditorFields, toEditorFields } from './editor-values.ts'
 
 type Shown = Field & { fields?: Shown[]; field?: Shown }
 
-test('E-01 every content file has a form, with names that Sveltia accepts', () => {
+test('E-01 every content file but the one of engineers has a form, with names that Sveltia accepts', () => {
   const { collections = [] } = editorConfig(undefined, true)
   const files = collections.flatMap((one) => ('files' in one ? one.files : []))
   expect(files.flatMap((one) => ('file' in one ? one.file : [])).sort()).toEqual(
-    editorFiles.map(({ file }) => file).sort(),
+    editorFiles
+      .filter((one) => !isOfEngineers(one))
+      .map(({ file }) => file)
+      .sort(),
   )
   const all = (fields: readonly Shown[]): Shown[] =>
     fields.flatMap((one) => [one, ...all(one.fields ?? []), ...(one.field ? all([one.field]) : [])])
@@ -61,6 +65,24 @@ test('E-02 no file has marks of the editor or empty fields', () => {
     logo: 'oak.svg',
   }
   expect(fromEditorFields(shape, fields)).toEqual({ name: 'Ana', face: 'ana.jpg', services: {}, logo: 'oak' })
+})
+
+test('E-01 E-06 somebody new gets an id from the name, which another name does not change', () => {
+  const shape = shapeOf(z.strictObject({ people: z.array(z.strictObject({ id, name: line(40) })) }))
+  const saved = (person: object) => fromEditorFields(shape, { people: [person] })
+  expect(saved({ id: '', name: 'Uxía Núñez-O’Hara' })).toEqual({
+    people: [{ id: 'uxia-nunez-o-hara', name: 'Uxía Núñez-O’Hara' }],
+  })
+  expect(saved({ id: 'uxia', name: 'Uxía Lamas' })).toEqual({ people: [{ id: 'uxia', name: 'Uxía Lamas' }] })
+})
+
+test('E-01 a webinar that moves into summer, and the end of an event, get the distance to UTC of their zone', () => {
+  const shape = shapeOf(z.strictObject({ starts: timeAndZone, ends: zonedTime }))
+  const fields = { starts: { at: '2027-07-14T17:00+01:00', timeZone: 'Europe/Madrid' }, ends: '2027-07-14T18:00' }
+  expect(fromEditorFields(shape, fields)).toEqual({
+    starts: { at: '2027-07-14T17:00+02:00', timeZone: 'Europe/Madrid' },
+    ends: '2027-07-14T18:00+02:00',
+  })
 })
 
 test.each([

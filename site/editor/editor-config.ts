@@ -7,6 +7,7 @@ import {
   type EditorFile,
   type EditorFolder,
   editorFiles,
+  isOfEngineers,
   legalFolder,
   type PagesFolder,
   pagesFolders,
@@ -174,7 +175,7 @@ export function editorConfig(
       name: 'site',
       label: 'Whole site',
       i18n: isTranslated,
-      files: editorFiles.filter((one) => !isPage(one)).map(entry),
+      files: editorFiles.filter((one) => !isPage(one) && !isOfEngineers(one)).map(entry),
     },
     ...pagesFolders.map((folder) => pageCollection(folder, languages)),
     {

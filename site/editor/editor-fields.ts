@@ -69,7 +69,7 @@ function fieldOf(given: SchemaShape, key: string, above: string, required: boole
   const common = {
     name: fieldName(key),
     label: shape.title ?? labelOf(key, above),
-    required,
+    required: required && shape.kind !== 'id',
     ...(shape.description && { hint: shape.description }),
   }
   const input = inputOf(given, shape, key, above)

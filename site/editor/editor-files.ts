@@ -48,6 +48,9 @@ export const editorFiles: readonly EditorFile[] = Object.entries(contentFiles).m
   page: pagesOfLists[name] ?? (file.startsWith('content/pages/') ? `/${name}` : '/'),
 }))
 
+/** Engineers edit it with the tests that it names, and docs/wcag.md is made from it. */
+export const isOfEngineers = ({ name }: EditorFile): boolean => name === 'wcag'
+
 export const postsFolder: EditorFolder = {
   name: 'posts',
   folder: 'content/posts',

@@ -108,13 +108,16 @@ function ColourInput({ value = '', field, forID, classNameWrapper, entry, onChan
   )
 }
 
-/** Takes values like "2026-11-28", "2026-11-28 08:30" and "2027-03-10T17:00+01:00". */
+/**
+ * Takes values like "2026-11-28", "2026-11-28 08:30" and "2027-03-10T17:00+01:00", whose distance to UTC is set anew before a
+ * save (editor-values.ts).
+ */
 function MomentInput({ value = '', field, forID, onChange, classNameWrapper }: InputProps) {
   const hasZone = field.get('zone') === true
   const [, day = '', time = '', zone = ''] = value.match(/^(\S{10})?(?:[T ](\d\d:\d\d))?(\S*)$/) ?? []
-  const write = (next: { day?: string; time?: string; zone?: string }) => {
-    const one = { day, time, zone: zone || '+00:00', ...next }
-    onChange(hasZone ? `${one.day}T${one.time || '00:00'}${one.zone}` : [one.day, one.time].join(' ').trim())
+  const write = (next: { day?: string; time?: string }) => {
+    const one = { day, time, ...next }
+    onChange(hasZone ? `${one.day}T${one.time || '00:00'}${zone}` : [one.day, one.time].join(' ').trim())
   }
   return (
     <div className="moment">
@@ -132,14 +135,6 @@ function MomentInput({ value = '', field, forID, onChange, classNameWrapper }: I
         value={time}
         onChange={({ target }) => write({ time: target.value })}
       />
-      {hasZone && (
-        <input
-          className={classNameWrapper}
-          aria-label="Distance to UTC, like +01:00"
-          value={zone}
-          onChange={({ target }) => write({ zone: target.value })}
-        />
-      )}
     </div>
   )
 }

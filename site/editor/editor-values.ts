@@ -1,5 +1,7 @@
 // Converts a file's content to editor fields and back. In the editor, records are lists of entries with an id, a portrait has a
 // field for its photograph, and a logo has its extension, by which the editor finds the picture.
+import { idOf } from '#site/schemas/fields.ts'
+import { isTimeZone, withOffset } from '#site/schemas/time-and-zone.ts'
 import { entryShape, isPortrait, type SchemaShape, shapeOfValue } from '../schemas/schema-shape.ts'
 
 type Fields = Record<string, unknown>
@@ -71,12 +73,21 @@ function pictureName({ kind }: SchemaShape, path: string): string {
   return kind === 'logo' ? name.replace(/\.svg$/, '') : name
 }
 
+/** A moment takes the distance to UTC of its zone, which is next to it, or next to the start of what ends then. */
+function inItsZone(value: unknown, { timeZone, starts }: Fields): unknown {
+  const zone = timeZone ?? (isFields(starts) ? starts['timeZone'] : undefined)
+  return (typeof value === 'string' && isTimeZone(zone) && withOffset(value, zone)) || value
+}
+
 /** Removes Sveltia's own marks and empty fields, and restores the order of the schema, which Sveltia loses before a save. */
 function withoutEmpty({ properties = {}, required = [] }: SchemaShape, fields: Fields): Fields {
   const keys = new Map(Object.keys(properties).map((key) => [fieldName(key), key]))
   const kept = [...new Set([...keys.keys(), ...Object.keys(fields)])].flatMap((name) => {
     const key = keys.get(name) ?? name
-    const value = fromEditor(properties[key] ?? {}, fields[name])
+    const { kind } = properties[key] ?? {}
+    const own = fromEditor(properties[key] ?? {}, fields[name])
+    const value =
+      kind === 'id' ? own || idOf(String(fields['name'] ?? '')) : kind === 'moment' ? inItsZone(own, fields) : own
     if (name.startsWith('__sc_') || value === '' || value === null || value === undefined) return []
     const isBlank = value === false || (typeof value === 'object' && Object.keys(value).length === 0)
     return isBlank && key in properties && !required.includes(key) ? [] : [[key, value] as const]

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
 import { formatProblem } from '#site/content/content-problems.ts'
-import { cacheContent } from './content-cache.ts'
+import type { Team, TeamMember } from '#site/schemas/team.ts'
+import { cacheContent, newPostId } from './content-cache.ts'
 import { validateEntry } from './validate-entry.ts'
 
 const path = 'content/redirects.yaml'
@@ -44,6 +47,53 @@ test.each([
   const problems = (fields: Record<string, unknown>) => validateEntry('content/posts/a-new-post.md', fields, site)
   expect(problems(post)).toEqual([{ file: 'content/posts/a-new-post.md', fieldPath: ['body'], sentence }])
   expect(problems({ ...post, draft: true })).toEqual([])
+})
+
+test('E-02 E-06 a leader may get another name, but keeps the place that other files name until they name somebody else', async () => {
+  vi.resetModules()
+  const { validateEntry } = await import('./validate-entry.ts')
+  const { cacheContent } = await import('./content-cache.ts')
+  for (const file of ['team', 'cast', 'site', 'claims'])
+    cacheContent(file, parse(await readFile(new URL(`../../content/${file}.yaml`, import.meta.url), 'utf8')))
+  const { cachedContent } = await import('./content-cache.ts')
+  const team = cachedContent<Team>('team') as Team
+  const [first, second, ...others] = team.leaders as [TeamMember, TeamMember, ...TeamMember[]]
+  cacheContent('content/posts/a-post.md', { title: 'A post', author: first.id })
+  cacheContent('content/posts/of-a-guest.md', { title: 'Another', author: 'A Guest' })
+  const saidOf = (leaders: TeamMember[]) =>
+    validateEntry('content/team.yaml', { ...team, leaders }, site).map(formatProblem)
+  expect(saidOf([{ ...first, name: 'Somebody New' }, second, ...others])).toEqual([])
+  expect(saidOf([second, ...others])).toEqual([
+    expect.stringMatching(
+      `^content/posts/a-post.md, author: There is nobody with the id "${first.id}" to show here. Write one of: ${second.id}`,
+    ),
+  ])
+  expect(saidOf([first, { ...second, id: first.id }, ...others])).toEqual([
+    `content/team.yaml, leaders › item 2 › id: Another person has the id ${first.id}. Write another one.`,
+  ])
+})
+
+test('E-06 K-03 a list that differs from the brief, and a title that another page has, are told after the save', async () => {
+  vi.resetModules()
+  const { entryNotices } = await import('./validate-entry.ts')
+  const { cacheContent } = await import('./content-cache.ts')
+  const platforms = Array.from({ length: 45 }, (_, index) => ({ name: `System ${index}`, kind: 'hr' }))
+  expect(entryNotices('content/platforms.yaml', platforms.slice(1)).map(formatProblem)).toEqual([])
+  expect(entryNotices('content/platforms.yaml', platforms).map(formatProblem)).toEqual([
+    'content/platforms.yaml: The brief promises 44 of these, and there are 45 (P-int-01). Make sure that this is meant.',
+  ])
+  cacheContent('content/posts/one.md', { title: 'The first call' })
+  expect(entryNotices('content/posts/one-copy.md', { title: 'The first call' }).map(formatProblem)).toEqual([
+    'content/posts/one-copy.md, title: content/posts/one.md has the title “The first call” too. Give this one its own.',
+  ])
+  expect(entryNotices('content/posts/one.md', { title: 'The first call' })).toEqual([])
+})
+
+test('E-02 two posts of one day that nobody knows of get numbers of their own', () => {
+  const numbers = ['a', 'b', 'c', 'd', 'e'].map((name) => newPostId(`content/posts/${name}.md`, '2026-12-02 08:30'))
+  expect(new Set(numbers).size).toBe(5)
+  for (const number of numbers) expect(String(number)).toMatch(/^261202\d{5}$/)
+  expect(newPostId('content/posts/a.md', '2026-12-02')).toBe(numbers[0])
 })
 
 test('E-02 a file that the editor could not read is not overwritten', async () => {

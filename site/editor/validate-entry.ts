@@ -1,18 +1,31 @@
 // Validates an entry before it is saved: by its schema, and by the rules that need only files which the editor has read.
 import { reservedParts } from '#domain/addresses.ts'
 import { addressAdvice } from '#site/content/checks/address-advice.ts'
+import { briefNotices } from '#site/content/checks/brief.ts'
+import { duplicatePeople, duplicateTitles, unknownPeople } from '#site/content/checks/cross-references.ts'
 import { markdownProblems, unfilledPlaceholders } from '#site/content/checks/markdown.ts'
+import { storyNotices } from '#site/content/checks/one-story.ts'
 import { consentProblems, unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
-import { type ContentProblem, schemaProblems } from '#site/content/content-problems.ts'
+import { contentFiles } from '#site/content/content-files.ts'
+import { type ContentProblem, formatProblem, schemaProblems } from '#site/content/content-problems.ts'
 import { pageAddress, pageFolders } from '#site/content/page-kinds.ts'
 import { fillPlaceholders } from '#site/content/placeholders.ts'
 import { sourcePath } from '#site/content/translation.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import type { Customers } from '#site/schemas/customers.ts'
 import type { Redirect } from '#site/schemas/redirects.ts'
+import type { Cast, Team } from '#site/schemas/team.ts'
 import { blocksIn, heroOf } from '../schemas/block-page.ts'
-import { cachedContent, otherPosts, vocabularyFor } from './content-cache.ts'
-import { type EditorFile, editorFiles, fileAt, legalFolder, pagesFolders, postsFolder } from './editor-files.ts'
+import { cachedContent, cachedFiles, vocabularyFor } from './content-cache.ts'
+import {
+  type EditorFile,
+  type EditorFolder,
+  editorFiles,
+  fileAt,
+  legalFolder,
+  pagesFolders,
+  postsFolder,
+} from './editor-files.ts'
 import { fromEditorFields } from './editor-values.ts'
 
 /** Sveltia shows a file that it cannot read as an empty one. */
@@ -43,18 +56,25 @@ export function validateEntry(path: string, fields: Record<string, unknown>, sit
     const value = fromEditorFields(file.shape, fields)
     const problems = validateContent(path, file.schema, value)
     if (problems.length > 0) return problems
-    return isOurOwn ? crossFileProblems(file.name, path, value) : addressProblems(path, site)
+    return [
+      ...unknownPeopleIn(path, value),
+      ...(isOurOwn ? crossFileProblems(file.name, path, value) : addressProblems(path, site)),
+    ]
   }
   const folder = [postsFolder, legalFolder].find((one) => sourcePath(path).startsWith(`${one.folder}/`))
   if (!folder) return []
-  const { body = '', ...facts } = fields
-  const value = fromEditorFields(folder.shape, facts)
+  const { body = '' } = fields
+  const value = factsOfText(folder, fields)
   return [
     ...validateContent(path, folder.schema, value),
     ...textProblems(path, String(body), value),
-    ...postProblems(path, value),
+    ...unknownPeopleIn(path, value),
   ]
 }
+
+/** Returns the frontmatter of a post or a legal text. */
+export const factsOfText = ({ shape }: EditorFolder, { body, ...facts }: Record<string, unknown>): unknown =>
+  fromEditorFields(shape, facts)
 
 /** Checks a valid file against other files. */
 function crossFileProblems(name: string, path: string, value: unknown): ContentProblem[] {
@@ -100,16 +120,36 @@ function textProblems(path: string, body: string, facts: unknown): ContentProble
   )
 }
 
-function postProblems(path: string, value: unknown): ContentProblem[] {
-  const { id = 0, title } = value as { id?: number; title?: string }
-  const isTwin = path.startsWith(postsFolder.folder) && otherPosts(id).some((other) => other.title === title)
-  return isTwin
-    ? [
-        {
-          file: path,
-          fieldPath: ['title'],
-          sentence: `Another post has the title “${title}”. Give this one a title of its own.`,
-        },
-      ]
-    : []
+type NamedFile = { file: string; data: unknown }
+
+/** Finds people whom a file names by an unknown id, and those who would lose theirs while other files name them. */
+function unknownPeopleIn(path: string, value: unknown): ContentProblem[] {
+  const problemsIn = (files: readonly NamedFile[]) => {
+    const contentOf = (file: string) => files.find((one) => one.file === file)?.data
+    const cast = contentOf(contentFiles.cast.file) as Cast | undefined
+    const team = contentOf(contentFiles.team.file) as Team | undefined
+    return cast && team ? [...unknownPeople(files, cast, team), ...duplicatePeople(cast, team)] : []
+  }
+  const before = cachedFiles()
+  const known = new Set(problemsIn(before).map(formatProblem))
+  return problemsIn(withFile(before, path, value)).filter((one) => one.file === path || !known.has(formatProblem(one)))
+}
+
+const withFile = (files: readonly NamedFile[], file: string, data: unknown): NamedFile[] => [
+  ...files.filter((one) => one.file !== file),
+  { file, data },
+]
+
+/** Returns what is worth a look after a save: what differs from the brief, and a title that another page has. */
+export function entryNotices(path: string, value: unknown): ContentProblem[] {
+  const { data } = fillPlaceholders(value, vocabularyFor(path)?.placeholders ?? new Map())
+  const titled = withFile(cachedFiles(), path, data).map((one) =>
+    one.file.startsWith(`${postsFolder.folder}/`) ? { ...one, title: (one.data as { title: string }).title } : one,
+  )
+  const claims = cachedContent<Claims>('claims') ?? {}
+  return [
+    ...briefNotices(path, data),
+    ...storyNotices(path, data, claims),
+    ...duplicateTitles(titled).filter(({ file }) => file === path),
+  ]
 }

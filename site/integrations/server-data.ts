@@ -1,5 +1,6 @@
 // What the server needs of content/: facts, and the site's own posts in the format of the blog service.
 import { type CollectionEntry, getCollection } from 'astro:content'
+import published from '#content/published-paths.txt?raw'
 import { language } from '#content/site.yaml'
 import { type OwnPost, slugOf } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
@@ -13,6 +14,8 @@ import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 const { addresses, announcement, brand, labels, mailboxes } = await content('site')
 const { answers, replies } = await content('form-checks')
 const blog = await content('blog')
+const { leaders, advisors } = await content('team')
+const entries = await getCollection('posts')
 const { quote, starts, minutes } = (await content('webinars')).featured
 
 export const facts: SiteFacts = {
@@ -35,6 +38,9 @@ export const facts: SiteFacts = {
   answerPromise: await content('answer-promise'),
   updates: await updatesWording(),
   redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
+  published: published
+    .split('\n')
+    .filter((path) => path.startsWith('/') && !entries.some(({ id }) => path === `/blog/${id}`)),
   announcement: announcement && timesOf(announcement),
   datedPages: (await pagesOf('blockPages'))
     .filter(({ page }) => page.start || page.end)
@@ -43,6 +49,9 @@ export const facts: SiteFacts = {
 }
 
 type PostFacts = CollectionEntry<'posts'>['data']
+
+/** A post names a member of the team by their id, and anybody else by their name. */
+const nameOf = (author: string) => [...leaders, ...advisors].find(({ id }) => id === author)?.name ?? author
 
 /** `html` is the rendered Markdown. */
 const servicePost = (slug: string, facts: PostFacts, html: string): OwnPost['post'] => ({
@@ -54,7 +63,7 @@ const servicePost = (slug: string, facts: PostFacts, html: string): OwnPost['pos
   content: { rendered: withSizes(html, facts.pictureSizes) },
   jetpack_featured_media_url: postPicturePath(facts.picture),
   _embedded: {
-    ...(facts.author && { author: [{ name: escapeHtml(facts.author) }] }),
+    ...(facts.author && { author: [{ name: escapeHtml(nameOf(facts.author)) }] }),
     'wp:term': [facts.tags.map((name) => ({ taxonomy: 'category', name: escapeHtml(name), slug: slugOf(name) }))],
   },
 })
@@ -67,8 +76,6 @@ const withSizes = (html: string, sizes: PostFacts['pictureSizes']) =>
     const size = sizes[name]
     return size ? `${tag} width="${size.width}" height="${size.height}"` : tag
   })
-
-const entries = await getCollection('posts')
 
 export const posts: OwnPost[] = await Promise.all(
   entries.map(async ({ id, data, body = '', rendered }) => ({

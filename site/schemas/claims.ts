@@ -47,7 +47,7 @@ export const proofSchema = z.strictObject({
   answers: z
     .strictObject({
       heading: line(60),
-      speaker: colleague.describe('Write the name of the person in content/team.yaml who gives the answers.'),
+      speaker: colleague.describe('Write the id of the person in content/team.yaml who gives the answers.'),
       says: paragraph(160).meta({ title: 'What the person says' }),
       items: z
         .array(

@@ -37,7 +37,7 @@ export const roleEnding = nextStep.extend({
 /** A quote from a team member, beside the button. */
 export const quoteEnding = nextStep.extend({
   quote: paragraph(180).describe('Write the words with their quotation marks.'),
-  speaker: colleague.describe('Write the name of a person in content/team.yaml, whose face and title are shown.'),
+  speaker: colleague.describe('Write the id of a person in content/team.yaml, whose face and title are shown.'),
 })
 
 /** A letter with our signature. */

@@ -2,7 +2,8 @@
 import { z } from 'astro/zod'
 import { blocksBelow } from './block-page.ts'
 import { nextStep } from './endings.ts'
-import { here, intro, lead, line, link, paragraph, sample, seo, timeAndZone } from './fields.ts'
+import { here, intro, lead, line, link, paragraph, sample, seo } from './fields.ts'
+import { timeAndZone, zoneAdvice, zonedTime } from './time-and-zone.ts'
 
 export const eventsSchema = z.strictObject({
   seo,
@@ -29,7 +30,7 @@ export const eventSchema = z
     heading: line(80),
     lead,
     starts: timeAndZone,
-    ends: timeAndZone.shape.at.describe('From then on, the event is listed as past.'),
+    ends: zonedTime.describe('From then on, the event is listed as past.'),
     place: z
       .strictObject({ name: line(60), address: line(120) })
       .optional()
@@ -47,6 +48,10 @@ export const eventSchema = z
   .refine(({ starts, ends }) => Date.parse(ends) > Date.parse(starts.at), {
     path: ['ends'],
     error: 'Write an end that is later than the start',
+  })
+  .superRefine(({ starts, ends }, context) => {
+    const message = zoneAdvice(ends, starts.timeZone)
+    if (message) context.addIssue({ code: 'custom', path: ['ends'], message })
   })
 
 /** Whether it was over at build time; later, the browser decides. */

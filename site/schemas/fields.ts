@@ -1,6 +1,7 @@
 // Fields that several files in content/ share. Each message tells editors what to write instead; `kind` says how a field is
 // edited in the browser if its type does not.
 import { z } from 'astro/zod'
+import { dayAdvice } from './time-and-zone.ts'
 
 /** Finds placeholders that were not filled in, including braces. */
 const wordsInBraces = (text: string): string[] => text.match(/\{[^{}]*\}?/g) ?? []
@@ -53,16 +54,25 @@ export const sameEverywhere = (maxChars: number) => line(maxChars).meta({ kind: 
 /** A paragraph of plain text. */
 export const paragraph = (maxChars = 600) => line(maxChars).meta({ kind: 'long-text' })
 
-const dayAdvice = { error: 'Write a date, like 2026-11-17' }
+const orMissingDay = (advice: string) => ({ error: ({ input }: { input?: unknown }) => dayAdvice(input) ?? advice })
+
+const dayFormat = orMissingDay('Write a date, like 2026-11-17')
 export const day = z.union(
-  [z.iso.date(dayAdvice), z.date().transform((date) => date.toISOString().slice(0, 10))],
-  dayAdvice,
+  [z.iso.date(dayFormat), z.date().transform((date) => date.toISOString().slice(0, 10))],
+  dayFormat,
 )
 
 /** A day, or a day with a time, in the time zone of the server. */
-export const moment = z.union([day, z.string().regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/)], {
-  error: 'Write a date, like 2026-11-17, or one with a time, like 2026-11-17 08:30',
-})
+export const moment = z.union(
+  [
+    day,
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/)
+      .refine((text) => dayAdvice(text) === undefined),
+  ],
+  orMissingDay('Write a date, like 2026-11-17, or one with a time, like 2026-11-17 08:30'),
+)
 
 /** Whether a period lasts. An end without a time means the end of that day. */
 export function isPeriod({ start, end }: { start?: string | undefined; end?: string | undefined }): boolean {
@@ -70,28 +80,6 @@ export function isPeriod({ start, end }: { start?: string | undefined; end?: str
   const from = `${start} 00:00`.slice(0, end.length)
   return from < end || (from === end && !end.includes(' '))
 }
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }))
-  } catch {
-    return false
-  }
-}
-
-export const timeZone = z.string().refine(isTimeZone, 'Write a time zone like Europe/Madrid').meta({ kind: 'name' })
-
-/** A moment, and the time zone in which it is shown. */
-export const timeAndZone = z.strictObject({
-  at: z.iso
-    .datetime({
-      offset: true,
-      precision: -1,
-      error: 'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
-    })
-    .meta({ title: 'Day and time', kind: 'moment' }),
-  timeZone,
-})
 
 /** The targets of links: a page of this site, an anchor on the page, or an address elsewhere. */
 export const linkAddress =
@@ -107,11 +95,15 @@ export const href = z
 
 export const emailAddress = z.email({ error: 'Write an email address, like hello@company.com' })
 
+/** What the name of a picture may be, as the editor makes it from the name of a file: IMG_2041.jpg is img_2041.jpg. */
+export const pictureName = (endings: string, isEndingOptional = false) =>
+  new RegExp(`^[a-z0-9_-]+(\\.(${endings}))${isEndingOptional ? '?' : ''}$`)
+
 /** Name of a file in content/logos/: of an SVG without its ending, of a picture with it. */
 export const logoFile = z
   .string()
   .regex(
-    /^[a-z0-9-]+(\.(png|webp|jpe?g))?$/,
+    pictureName('png|webp|jpe?g', true),
     'Write the name of a file in content/logos/: of an SVG without ".svg", like northwind-care, of a picture with its ending, like oakfield.png',
   )
   .describe(
@@ -148,13 +140,27 @@ export const uniqueBy =
 export type Link = z.infer<typeof link>
 export type Seo = z.infer<typeof seo>
 
-export const drawnPerson = line(40)
-  .describe('The name of a person in content/cast.yaml or content/team.yaml, whose portrait is shown.')
+/** By which other texts name an entry, so that they still do after it got another name. */
+export const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write an id in small letters, digits and hyphens, like ana-reyes')
+  .describe('Other texts name this entry by its id. The editor makes it from the name; keep it when the name changes.')
+  .meta({ kind: 'id' })
+
+/** Returns as much of a name as can be in an id or an address, as in "ana-reyes"; empty if no letter can. */
+export const idOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+export const drawnPerson = id
+  .describe('The id of a person in content/cast.yaml or content/team.yaml, whose portrait is shown.')
   .meta({ kind: 'person' })
 
-export const colleague = line(40)
-  .describe('Write the name of a person in content/team.yaml.')
-  .meta({ kind: 'colleague' })
+export const colleague = id.describe('Write the id of a person in content/team.yaml.').meta({ kind: 'colleague' })
 
 export const claimId = line(60)
   .describe('The id of an entry in content/claims.yaml, whose wording is shown.')

@@ -1,5 +1,6 @@
 // Drawn portraits, whose parts an editor chooses by name.
 import { z } from 'astro/zod'
+import { pictureName } from './fields.ts'
 
 export const portrait = z.strictObject({
   skin: z.enum(['porcelain', 'fair', 'olive', 'tan', 'brown', 'deep']),
@@ -37,7 +38,7 @@ export type PortraitParts = z.infer<typeof portrait>
 /** A photograph in content/people/ instead of a drawing, cropped like the drawings. */
 export const photographFile = z
   .string()
-  .regex(/^[a-z0-9-]+\.(jpe?g|png|webp)$/, 'Write the name of a photograph in content/people/, like ana-reyes.jpg')
+  .regex(pictureName('jpe?g|png|webp'), 'Write the name of a photograph in content/people/, like ana-reyes.jpg')
   .meta({ kind: 'photo' })
 
 /** A photograph as a page shows it: `srcset`s, and the side of the square `src` in pixels. */

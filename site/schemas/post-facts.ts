@@ -1,15 +1,12 @@
 // The facts above each article of content/posts.
 import { z } from 'astro/zod'
 import { slugOf } from '#domain/post.ts'
-import { day, line, moment, seo } from './fields.ts'
+import { day, line, moment, pictureName, seo } from './fields.ts'
 
 /** Name of a file in content/posts/pictures/. */
 export const postPicture = z
   .string()
-  .regex(
-    /^[a-z0-9-]+\.(svg|png|jpe?g|webp)$/,
-    'Write the name of an SVG, PNG, JPEG or WebP file, like time-to-hire.jpg',
-  )
+  .regex(pictureName('svg|png|jpe?g|webp'), 'Write the name of an SVG, PNG, JPEG or WebP file, like time-to-hire.jpg')
   .describe('Name of an SVG, PNG, JPEG or WebP file in content/posts/pictures/.')
   .meta({ kind: 'picture' })
 
@@ -26,7 +23,9 @@ export const postSchema = z.strictObject({
   updated: day.optional().describe('The day on which the post was last changed. Leave it out if it was not.'),
   author: line(60)
     .optional()
-    .describe('Who wrote it. A team member, by the name in content/team.yaml, is shown with a portrait.')
+    .describe(
+      'Who wrote it. A team member, by the id in content/team.yaml, is shown with a portrait; anybody else by the name that you write.',
+    )
     .meta({ kind: 'colleague' }),
   tags: z
     .array(

@@ -15,6 +15,8 @@ export type FieldKind =
   | 'person'
   | 'colleague'
   | 'claim'
+  /** By which other entries name this one. */
+  | 'id'
   | 'moment'
 
 export type SchemaShape = {

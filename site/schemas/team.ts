@@ -1,9 +1,10 @@
 // content/team.yaml: the people and the places on the company page.
 import { z } from 'astro/zod'
-import { href, line, logoFile, paragraph, sameEverywhere, uniqueBy } from './fields.ts'
+import { href, id, line, logoFile, paragraph, sameEverywhere, uniqueBy } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
 
 const member = z.strictObject({
+  id,
   name: sameEverywhere(40),
   title: line(60),
   desc: paragraph(180)
@@ -40,6 +41,7 @@ export type Team = z.infer<typeof teamSchema>
 export const castSchema = z
   .array(
     z.strictObject({
+      id,
       name: sameEverywhere(40).describe('The name as the texts use it: the full name, or one of both.'),
       who: sameEverywhere(120).describe('Who this is, for the cast sheet only.'),
       avatar: z
@@ -50,6 +52,6 @@ export const castSchema = z
         ),
     }),
   )
-  .superRefine(uniqueBy('name'))
+  .superRefine(uniqueBy('id'))
 
 export type Cast = z.infer<typeof castSchema>

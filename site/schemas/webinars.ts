@@ -1,7 +1,8 @@
 // content/pages/webinars.yaml: the featured webinar and how its hour goes.
 import { z } from 'astro/zod'
 import { nextStep } from './endings.ts'
-import { drawnPerson, intro, line, link, paragraph, sameEverywhere, seo, timeAndZone, timeZone } from './fields.ts'
+import { drawnPerson, intro, line, link, paragraph, sameEverywhere, seo } from './fields.ts'
+import { timeAndZone, timeZone } from './time-and-zone.ts'
 
 export const webinarsSchema = z.strictObject({
   seo,

@@ -32,7 +32,7 @@ const blocks = `blocks:
   - { block: steps, heading: How it went, steps: [ { name: Ask, text: By mail. }, { name: Answer, text: In a day. } ] }
   - { block: points, heading: Why it lasts, points: [ { name: Calm, text: Nobody waits. }, { name: Clear, text: Each reason is there. } ] }
   - { block: figures, heading: In figures, figures: [ { claim: hiring-time, name: sooner, text: From the ad to the letter. } ] }
-  - { block: quote, quote: “It works.”, avatar: Beatriz Valdera, name: Beatriz Valdera, title: Nurse, company: Oakfield }
+  - { block: quote, quote: “It works.”, avatar: beatriz-valdera, name: Beatriz Valdera, title: Nurse, company: Oakfield }
   - { block: comparison, heading: Side by side, columns: [ What, Before, Now ], rows: [ { name: Replies, cells: [ Late, Soon ] } ] }
 `
 const pagesWithBlocks = ['company', 'hrsolution', 'pricing']

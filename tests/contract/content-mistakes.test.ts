@@ -68,9 +68,9 @@ async function checked(batch: readonly Mistake[]): Promise<string[]> {
       await writeFile(path, first as string | Buffer)
     }
   }
-  const { problems } = await checkContent(pathToFileURL(`${folder}/`), '2026-11-21')
+  const { problems, warnings } = await checkContent(pathToFileURL(`${folder}/`), '2026-11-21')
   for (const [path, bytes] of before) await (bytes ? writeFile(path, bytes) : rm(path))
-  return problems
+  return [...problems, ...warnings]
 }
 
 /** What is said of each mistake: the sentences about its file. */

@@ -11,12 +11,14 @@ import type { Mail } from '#server/leads/mail.ts'
 import type { Lead, NewLead, Outbox } from '#server/leads/outbox.ts'
 import { reviewLinks } from '#server/leads/signed-links.ts'
 import type { PeriodicTask } from '#server/timers.ts'
+import { contentSource } from '../support/content-words.ts'
 import { pseudoText } from '../support/pseudo-text.ts'
 import { answerPromise, serviceWords } from '../support/service-words.ts'
 import { newFileStore, type TestStore } from '../support/stores.ts'
 import { leadContent, newLead, siteOrigin } from './leads-app.ts'
 
 const dayMs = 86_400_000
+const brand: string = contentSource('site').brand.name
 const log = { info: vi.fn(), error: vi.fn() }
 
 let store: TestStore
@@ -131,7 +133,7 @@ describe('what it says', () => {
     const lead = await hold('<img src=x onerror=alert(1)> visit https://evil.example')
     await start().runNow()
     const [mail] = mails
-    expect(mail?.subject).toBe('1 request needs a person - Cadra')
+    expect(mail?.subject).toBe(`1 request needs a person - ${brand}`)
     for (const words of [lead.reference, 'Ana Silva, ana@company.com', 'held: more than 4 links', 'Nov 22, 2026, 2:00'])
       for (const part of [mail?.text, mail?.html]) expect(part).toContain(words)
     expect(mail?.text.match(/https:\/\/cadra\.example\/review\?link=[\w-]{50}\n/g)).toHaveLength(2)
@@ -227,15 +229,7 @@ describe('what it says', () => {
     const [mail] = mails
     expect(mail?.html).toContain('<html lang="de">')
     expect(mail?.text).toContain('22.11.2026, 01:00')
-    const written = [
-      held.reference,
-      dead.reference,
-      'Ana Silva',
-      'ana@company.com',
-      'Acme',
-      'Cadra',
-      pseudoText('Cadra'),
-    ]
+    const written = [held.reference, dead.reference, 'Ana Silva', 'ana@company.com', 'Acme', brand, pseudoText(brand)]
     const left = written.reduce((text, one) => text.replaceAll(one, ''), `${mail?.subject}\n${mail?.text}`)
     expect(left.replaceAll(/https:\S+/g, '').match(/[a-z]{2,}/gi)).toBeNull()
   })
@@ -382,7 +376,7 @@ test('N-09 on Mondays at 8 it has five lines of the week, and comes when nobody 
   expect(mails).toEqual([])
   await at(digest, '2026-11-23T07:00:00Z')
   await at(digest, '2026-11-23T07:10:00Z')
-  expect(mails.map(({ subject }) => subject)).toEqual(['7 requests in the last week - Cadra'])
+  expect(mails.map(({ subject }) => subject)).toEqual([`7 requests in the last week - ${brand}`])
   for (const line of ['Pages seen: 1,234 (the week before: 900)', 'Delivered: 5 (the week before: 0)'])
     for (const part of [mails[0]?.text, mails[0]?.html]) expect(part).toContain(line)
   await at(digest, '2026-11-24T07:00:00Z')

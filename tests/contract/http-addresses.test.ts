@@ -35,6 +35,19 @@ test.each([
 })
 
 test.each([
+  ['/gone', '/'],
+  ['/pricing/gone', '/pricing'],
+])('G-04 %s, which was published and has no page, leads to the page above it for now', async (from, to) => {
+  const { statusCode, headers } = await get(from)
+  expect([statusCode, headers.location]).toEqual([302, to])
+})
+
+test('G-04 a page is shown although its address has a redirect, which waits until the page is gone', async () => {
+  expect((await get('/contact')).statusCode).toBe(200)
+  expect((await get('/Contact/')).headers.location).toBe('/contact')
+})
+
+test.each([
   '//evil.example',
   '//evil.example/pricing',
   '/\\evil.example',

@@ -24,6 +24,7 @@ export const facts = {
   answerPromise,
   updates: { words: 'Send me product news by email, about once a month', version: '0123456789ab' },
   redirects: {},
+  published: [],
   datedPages: [],
   securityMailbox: 'security@cadra.example',
   frameOrigins: [],

@@ -1,61 +1,28 @@
-// What the site says about one thing in several places is the same everywhere.
-import { readdirSync } from 'node:fs'
+// What the site says about one thing in several places is decided once, and other words for it are told.
 import { expect, test } from 'vitest'
+import { storyNotices } from '#site/content/checks/one-story.ts'
 import { contentSource } from '../support/content-words.ts'
 
-const pages = readdirSync(new URL('../../content/pages/', import.meta.url)).map((name) => name.replace('.yaml', ''))
+const claims = contentSource('claims')
 
-/** Every text of a value, however deep it is. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
-}
-
-const sentences = pages.flatMap((page) =>
-  textsIn(contentSource(`pages/${page}`)).flatMap((text) =>
-    text.split(/(?<=[.!?])\s+/).map((said) => `${page}: ${said}`),
-  ),
-)
-
-const saying = (words: RegExp) => sentences.filter((sentence) => words.test(sentence))
-
-test('K-05 who sends a first email is decided once, and every page that tells it says the same', () => {
-  expect(saying(/\{claim:first-emails\}/).map((sentence) => sentence.split(':')[0])).toEqual([
-    'autonomousagentplatform',
-    'compare',
-    'product',
-    'signup',
+test.each([
+  ['An agent writes first emails alone.', 'first-emails'],
+  ['A demo takes a full hour.', 'demo-length'],
+  ['Join us for 45 minutes.', 'demo-length'],
+  ['It sends three follow-ups.', 'follow-ups'],
+  ['You pay a credit for each role.', 'credit-unit'],
+  ['We reply within a working day.', 'answer-time'],
+])('K-05 “%s” is told, with the claim %s that decides it', (text, claim) => {
+  const notices = storyNotices('content/pages/contact.yaml', { intro: { lead: text } }, claims)
+  expect(notices).toMatchObject([
+    { fieldPath: ['intro', 'lead'], sentence: expect.stringContaining(`{claim:${claim}}`) },
   ])
-  expect(saying(/first emails? .*\b(alone|automatically|by (itself|themselves)|on (its|their) own)\b/i)).toEqual([])
-  expect(saying(/\b(wrote|writes) to \d+/i)).toEqual([])
-  const brief = contentSource('pages/autonomousagentplatform').parts.items as { name: string; text: string }[]
-  const written = Object.fromEntries(brief.map(({ name, text }) => [name, text]))
-  expect(written['May do alone']).not.toContain('first')
-  expect(written['Asks first']).toContain('first email')
 })
 
-test('K-05 a demo lasts as long on every page, and so does a webinar', () => {
-  const claims = contentSource('claims')
-  expect(claims['demo-length'].wording).toBe('30 minutes')
-  expect(claims['webinar-length'].wording).toBe('60 minutes')
-  expect(saying(/\{claim:(demo|webinar)-length\}/).map((sentence) => sentence.split(':')[0])).toEqual([
-    'contact',
-    'contact',
-    'product',
-    'webinars',
-  ])
-  // In words a demo is half an hour.
-  expect(saying(/\b(quarter of an|three quarters of an|full|whole) hour\b/i)).toEqual([])
-  expect(saying(/\b(45|90) min/i)).toEqual([])
-})
-
-test('K-05 follow-ups, credits and the time of an answer are said by their claims', () => {
-  expect(saying(/\{claim:follow-ups\}/).map((sentence) => sentence.split(':')[0])).toEqual(['pricing', 'trust'])
-  expect(saying(/\{claim:credit-unit\}/).map((sentence) => sentence.split(':')[0])).toEqual(['compare', 'pricing'])
-  expect(saying(/\{claim:answer-time\}/).length).toBeGreaterThan(5)
-  expect(
-    saying(
-      /\b(one|a|two|three) follow-ups?\b|\ba? ?credits? for (each|every)\b|within (a|one) (business |working )?day\b/i,
-    ),
-  ).toEqual(['product: We answer within a day, whatever the answer is.'])
+test('K-05 a sentence that says it by its claim is not told, and the claims exist', () => {
+  for (const claim of ['first-emails', 'demo-length', 'follow-ups', 'credit-unit', 'answer-time']) {
+    expect(claims).toHaveProperty(claim)
+    const lead = `Once more: ${claims[claim].wording}.`
+    expect(storyNotices('content/pages/contact.yaml', { intro: { lead } }, claims)).toEqual([])
+  }
 })

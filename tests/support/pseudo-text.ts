@@ -44,11 +44,11 @@ const pseudoPlace = (link: string): string =>
   link.replace(/(?<=^(?:\]\(|(?:\]\()?\/(?:privacy|terms|cookies)))#(?!cookie-list)[\w-]+/, pseudoText)
 
 /** Names that stand in the code or in another program: of a claim, a language, a zone of time and an address. */
-const isName = (file: string, key: string | undefined) =>
+export const isName = (file: string, key: string | undefined) =>
   key === 'claim' || key === 'tag' || key === 'timeZone' || file === 'content/redirects.yaml'
 
 /** Whether somebody reads it. */
-function isText(shape: SchemaShape, value: string): boolean {
+export function isText(shape: SchemaShape, value: string): boolean {
   const { type, kind, pattern } = shape
   if (type !== 'string' || shape.enum || shape.const || shape.format) return false
   if (kind && !['long-text', 'name', 'person', 'colleague'].includes(kind)) return false
@@ -79,7 +79,7 @@ async function shapedFiles(root: string): Promise<{ file: string; shape: SchemaS
 }
 
 /** The shape of the entry `step` of a list or a group. */
-function shapeOfEntry(given: SchemaShape, step: string | number): SchemaShape | undefined {
+export function shapeOfEntry(given: SchemaShape, step: string | number): SchemaShape | undefined {
   const shape = plainShape(given)
   return shape.items ?? shape.properties?.[step] ?? entryShape(shape)
 }

@@ -1,5 +1,7 @@
 // Advises on the address that a file gives to its page. The editor asks too, before it saves.
 
+import { idOf } from '#site/schemas/fields.ts'
+
 /**
  * `path` is undefined if the name of the file cannot be an address. `paths` are all other pages and files; `reserved` the first
  * parts of addresses that no page may have.
@@ -24,14 +26,7 @@ export function addressAdvice(
 
 /** Returns as much of a name as can be in an address, as in "to content/pages/job-fair.yaml: ". */
 function renameAdvice(file: string): string {
-  const plain = (part: string) =>
-    part
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '')
   const [content, folder, ...parts] = file.replace(/\.yaml$/, '').split('/')
-  const name = parts.map(plain)
+  const name = parts.map(idOf)
   return name.includes('') ? 'with ' : `to ${[content, folder, ...name].join('/')}.yaml: `
 }

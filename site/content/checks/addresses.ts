@@ -55,8 +55,8 @@ export function addressesIn(languages: readonly SiteLanguage[], paths: ReadonlyS
 }
 
 /**
- * `problems` are published paths that vanished. `warnings` are `listable` paths missing from the list. Lines that begin with #
- * are comments.
+ * `problems` are misspelt paths of the list, and `warnings` those whose page is gone. `unlisted` are the `listable` paths that
+ * the list lacks. Lines that begin with # are comments.
  */
 export function publishedPathReport(
   file: string,
@@ -64,46 +64,66 @@ export function publishedPathReport(
   addresses: SiteAddresses,
   redirected: ReadonlySet<string>,
   listable: readonly string[],
-): { problems: ContentProblem[]; warnings: ContentProblem[] } {
+): { problems: ContentProblem[]; warnings: ContentProblem[]; unlisted: string[] } {
   const listed = text.split('\n').map((line, index) => ({ path: line.trim(), line: index + 1 }))
   const known = new Set(listed.map(({ path }) => path))
+  const gone = listed
+    .filter(({ path }) => path !== '' && !path.startsWith('#'))
+    .filter(({ path }) => !addresses.all.has(path) && !redirected.has(plainPath(path)))
+    .map(({ path, line }) => ({ path, spot: { file, fieldPath: [], line }, meant: spellingOf(path, addresses) }))
+  const unlisted = listable.filter((path) => !known.has(path))
   return {
-    problems: listed
-      .filter(({ path }) => path !== '' && !path.startsWith('#'))
-      .filter(({ path }) => !addresses.all.has(path) && !redirected.has(plainPath(path)))
-      .map(({ path, line }) => ({ file, fieldPath: [], line, sentence: goneAdvice(path, addresses) })),
-    warnings: listable
-      .filter((path) => !known.has(path))
-      .map((path) => ({
+    unlisted,
+    problems: gone.flatMap(({ spot, meant }) =>
+      meant ? [{ ...spot, sentence: `Write ${meant}: this is how the address of the page is spelt.` }] : [],
+    ),
+    warnings: [
+      ...gone.flatMap(({ path, spot, meant }) => (meant ? [] : [{ ...spot, sentence: goneAdvice(path, addresses) }])),
+      ...unlisted.map((path) => ({
         file,
         fieldPath: [],
-        sentence: `${path} is not in the list. Add it, so that the check notices if it disappears.`,
+        sentence: `${path} is not in the list. Run \`npm run content -- --write\`, so that the address leads somewhere even if the page goes.`,
       })),
+    ],
   }
 }
 
+const spellingOf = (path: string, { all }: SiteAddresses): string | undefined =>
+  [...all].find((one) => plainPath(one) === plainPath(`/${path}`))
+
+/** As the server does (server/pages/gone-pages.ts). */
 function goneAdvice(path: string, { all }: SiteAddresses): string {
-  const meant = [...all].find((one) => plainPath(one) === plainPath(`/${path}`))
-  if (meant) return `Write ${meant}: this is how the address of the page is spelt.`
-  return `There is no page at ${path} any more. Restore it, or say in content/redirects.yaml where ${path.toLowerCase()} leads now.`
+  const parts = path.split('/')
+  const above = parts.map((_part, index) => parts.slice(0, -1 - index).join('/')).find((one) => all.has(one)) ?? '/'
+  return `There is no page at ${path} any more, so it leads to ${above}. Say in content/redirects.yaml if it should lead elsewhere.`
 }
 
-/** Finds redirects from an existing page, redirects to none, and addresses that have two. */
-export const redirectProblems = (
+type RedirectReport = { problems: ContentProblem[]; warnings: ContentProblem[] }
+
+/** Finds redirects to no page, and addresses that have two; warns of redirects from a page, which wait until it is gone. */
+export function redirectReport(
   file: string,
   redirects: readonly Redirect[],
   { canonical, all }: SiteAddresses,
-): ContentProblem[] =>
-  redirects.flatMap(({ from, to }, index) => {
+): RedirectReport {
+  const report: RedirectReport = { problems: [], warnings: [] }
+  for (const [index, { from, to }] of redirects.entries()) {
+    const spot = { file, fieldPath: [index] }
     const page = [...canonical].find((path) => plainPath(path) === plainPath(from))
-    const target = to.replace(/[?#].*$/, '')
     const other = redirects.slice(0, index).find((one) => plainPath(one.from) === plainPath(from))
-    const sentences = [
-      ...(page
-        ? [`There is a page at ${page}, so nobody is redirected from ${from}. Remove this line, or the page.`]
-        : []),
-      ...(other ? [`${other.from} above covers ${from} too. Remove one of the two.`] : []),
-      ...(all.has(target) ? [] : [`There is no page at ${target}. Write the path of a page, like /contact.`]),
-    ]
-    return sentences.map((sentence) => ({ file, fieldPath: [index], sentence }))
-  })
+    const target = to.replace(/[?#].*$/, '')
+    if (page)
+      report.warnings.push({
+        ...spot,
+        sentence: `There is a page at ${page}, so nobody is redirected from ${from} yet.`,
+      })
+    if (other)
+      report.problems.push({ ...spot, sentence: `${other.from} above covers ${from} too. Remove one of the two.` })
+    if (!all.has(target))
+      report.problems.push({
+        ...spot,
+        sentence: `There is no page at ${target}. Write the path of a page, like /contact.`,
+      })
+  }
+  return report
+}

@@ -1,5 +1,5 @@
 // Checks all of content/: each file against its schema, then everything that depends on several files.
-import { readdir } from 'node:fs/promises'
+import { appendFile, readdir } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'astro/zod'
@@ -10,23 +10,25 @@ import { ContentError, type ContentProblem, formatProblem } from '#site/content/
 import { createLineFinder, readText } from '#site/content/content-text.ts'
 import { readLanguages } from '#site/content/languages.ts'
 import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
-import { addressesIn, publishedPathReport, redirectProblems, sitePaths } from './addresses.ts'
+import { addressesIn, publishedPathReport, redirectReport, sitePaths } from './addresses.ts'
 import { contrastProblems } from './brand-contrast.ts'
+import { briefNotices } from './brief.ts'
 import { type CheckedFile, readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
-import { duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
+import { duplicatePeople, duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
 import { earlyLinks, endlessRedirects, expiredNotice, expiredPages, futureStarts } from './dated-content.ts'
 import { linkProblems } from './links.ts'
 import { namedPartProblems } from './named-parts.ts'
+import { storyNotices } from './one-story.ts'
 import { logoUses, photographUses, pictureProblems, picturesInBlocks } from './pictures.ts'
-import { readPosts } from './posts.ts'
+import { readPosts, undrawnCharts } from './posts.ts'
 import { serviceProblems } from './services.ts'
 import { translationReport } from './translations.ts'
 
 /** Problems stop a build, warnings do not. */
-type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[] }
+type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[]; unlisted: string[] }
 
 /** Lists every path that was ever published. */
-const publishedFile = 'content/published-paths.txt'
+export const publishedFile = 'content/published-paths.txt'
 
 /** Resolves with one line of text per problem. `today` is a date like "2026-11-21". */
 export async function checkContent(root: URL, today: string): Promise<{ problems: string[]; warnings: string[] }> {
@@ -35,13 +37,20 @@ export async function checkContent(root: URL, today: string): Promise<{ problems
   return { problems: await formatAll(problems), warnings: await formatAll(warnings) }
 }
 
+/** Adds the paths that the list of published ones lacks, and resolves with whether there were any. */
+export async function listPublishedPaths(root: URL, today: string): Promise<boolean> {
+  const { unlisted } = await collectProblems(root, today)
+  if (unlisted.length > 0) await appendFile(new URL(publishedFile, root), unlisted.map((path) => `${path}\n`).join(''))
+  return unlisted.length > 0
+}
+
 async function collectProblems(root: URL, today: string): Promise<ContentReport> {
   let vocabulary: Vocabulary
   try {
     vocabulary = await readVocabulary(root)
   } catch (error) {
     // All other files depend on these two, so their problems are reported alone.
-    if (error instanceof ContentError) return { problems: [...error.problems], warnings: [] }
+    if (error instanceof ContentError) return { problems: [...error.problems], warnings: [], unlisted: [] }
     throw error
   }
   const posts = await readPosts(root, vocabulary)
@@ -85,6 +94,7 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
       ...[...addresses.translated].flatMap(([address, path]) => (waiting.has(path) ? [] : address)),
     ],
   )
+  const redirected = redirectReport(contentFiles.redirects.file, redirects ?? [], addresses)
   const headings = headingsByPath(found)
   const links = found.map(({ file, links }) => ({
     isOfDraft: posts.some((post) => post.file === file && post.draft),
@@ -105,18 +115,17 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
     ...folderPages.flatMap(picturesInBlocks),
   ]
   return {
+    unlisted: published.unlisted,
     problems: [
       ...found.flatMap(({ problems }) => problems),
       ...(await unreadFiles(root, found, paths)),
-      ...(redirects ? redirectProblems(contentFiles.redirects.file, redirects, addresses) : []),
+      ...redirected.problems,
       ...(redirects ? published.problems : []),
       ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? [] : problems)),
-      ...(cast && team ? unknownPeople(found, cast, team) : []),
+      ...(cast && team ? [...unknownPeople(found, cast, team), ...duplicatePeople(cast, team)] : []),
       ...(customers ? consentProblems(contentFiles.customers.file, customers, vocabulary.claims) : []),
       ...endlessRedirects(folderPages),
-      ...duplicateTitles(found),
       ...namedPartProblems(found),
-      ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
       ...(await pictureProblems(root, pictures)),
       ...(site ? contrastProblems(contentFiles.site.file, site.brand.colours) : []),
       ...(site && companies ? serviceProblems(site.services, companies) : []),
@@ -124,8 +133,16 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
       ...legalTranslations,
     ],
     warnings: [
+      ...found.flatMap(({ file, data }) => [
+        ...briefNotices(file, data),
+        ...storyNotices(file, data, vocabulary.claims),
+      ]),
+      ...duplicateTitles(found),
+      ...undrawnCharts(contentFiles.blog.file, read('blog')?.charts ?? [], posts),
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
-      ...published.warnings,
+      ...(redirects ? published.warnings : []),
+      ...redirected.warnings,
+      ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
       ...found.flatMap(({ warnings }) => warnings),
       ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? problems : [])),
       ...earlyLinks(found, waiting),

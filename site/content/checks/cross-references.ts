@@ -1,7 +1,7 @@
 // Checks names in one file of content/ that another file defines.
 import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
-import type { Seo } from '#site/schemas/fields.ts'
+import { idOf, type Seo } from '#site/schemas/fields.ts'
 import type { Integration, Platforms } from '#site/schemas/integrations.ts'
 import type { Cast, Team } from '#site/schemas/team.ts'
 import { textsInData } from './links.ts'
@@ -9,12 +9,13 @@ import { textsInData } from './links.ts'
 /** A post has a title instead of `seo`. */
 type NamedFile = { file: string; data?: unknown; title?: string }
 
-/** Finds unknown people: fields called `avatar` name anybody with a portrait, fields called `speaker` name a team member. */
+/** Finds unknown people: fields called `avatar` name anybody with a portrait, fields called `speaker` or `author` name a team member. */
 export function unknownPeople(read: readonly NamedFile[], cast: Cast, team: Team): ContentProblem[] {
   const ours = [...team.leaders, ...team.advisors]
-  const known: Record<string, readonly { name: string }[]> = {
+  const known: Record<string, readonly { id: string }[]> = {
     avatar: [...ours, ...cast.filter(({ avatar }) => avatar)],
     speaker: ours,
+    author: ours,
   }
   // In these files, `avatar` is a photograph.
   const own = [contentFiles.team.file, contentFiles.cast.file]
@@ -23,10 +24,24 @@ export function unknownPeople(read: readonly NamedFile[], cast: Cast, team: Team
     .flatMap(({ file, data }) => textsInData(file, data))
     .flatMap(({ text, ...spot }) => {
       const people = known[String(spot.fieldPath.at(-1))]
-      if (!people || people.some(({ name }) => name === text)) return []
-      const names = people.map(({ name }) => name).join(', ')
-      return { ...spot, sentence: `There is nobody called "${text}" to show here. Write one of: ${names}.` }
+      // A guest writes a post under a name.
+      const isGuest = spot.fieldPath.at(-1) === 'author' && idOf(text) !== text
+      if (!people || isGuest || people.some(({ id }) => id === text)) return []
+      const ids = people.map(({ id }) => id).join(', ')
+      return { ...spot, sentence: `There is nobody with the id "${text}" to show here. Write one of: ${ids}.` }
     })
+}
+
+/** Finds people of team.yaml with the id of another one; the schema of cast.yaml finds those there. */
+export function duplicatePeople(cast: Cast, { leaders, advisors }: Team): ContentProblem[] {
+  const spots = Object.entries({ leaders, advisors }).flatMap(([list, people]) =>
+    people.map(({ id }, index) => ({ id, file: contentFiles.team.file, fieldPath: [list, index, 'id'] })),
+  )
+  return spots.flatMap(({ id, ...spot }, index) =>
+    cast.some((one) => one.id === id) || spots.findIndex((one) => one.id === id) < index
+      ? [{ ...spot, sentence: `Another person has the id ${id}. Write another one.` }]
+      : [],
+  )
 }
 
 /** Finds integration pages whose platform is unknown, or has a page already. */
