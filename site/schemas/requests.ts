@@ -6,8 +6,9 @@ import { interestOptions, type LeadField, leadFieldNames, leadForms, leadReasons
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords, VisitorMailWords } from '#domain/site-facts.ts'
 import type { Contact } from './contact.ts'
-import { counted, line, objectOf, paragraph, template, timeZone } from './fields.ts'
+import { counted, line, objectOf, paragraph, template } from './fields.ts'
 import type { FormChecks } from './form-messages.ts'
+import { timeZone } from './time-and-zone.ts'
 
 // content/lead-mail.yaml: what a request is called in the mail that it becomes.
 export const leadMailSchema = z.strictObject({
