@@ -2,6 +2,7 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isTagPath } from '#domain/post.ts'
+import { privatePaths } from '#domain/private-pages.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 
@@ -10,7 +11,7 @@ type Element = Extract<Node, { attribs: unknown }>
 
 const isTag = (node: object): node is Element => 'attribs' in node
 
-const routes = builtRoutes().filter((path) => !['/404', '/500', '/post', '/review', '/funnel', '/mail'].includes(path))
+const routes = builtRoutes().filter((path) => !['/404', '/500', '/post', ...privatePaths].includes(path))
 
 let server: ClockedSite
 let posts: string[]

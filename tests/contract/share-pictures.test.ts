@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { privatePaths } from '#domain/private-pages.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 
 /** Nobody shares a link to these: an error, a page of our own team, and another address of the posts. */
-const withoutOne = ['/404', '/500', '/review', '/funnel', '/mail', '/post']
+const withoutOne = ['/404', '/500', '/post', ...privatePaths]
 const maxBytes = 150_000
 const sharedResult = '/roi-calculator?recruiter=5&volume=60&salary=40&avgTime=45&outSideAgencies=20'
 
