@@ -21,7 +21,7 @@ const demo = { form: 'contact', reason: 'demo', answers: {} } as const
 /** As the clock of the zone shows it. */
 const due = (received: string, change: Partial<AnswerPromise> = {}) => {
   const changed = { ...promise, ...change }
-  const at = answerDue(changed, demo, Date.parse(received))
+  const at = answerDue(changed, demo, Date.parse(received)) ?? Number.NaN
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(changed.timeZone).toPlainDateTime().toString()
 }
 
@@ -62,11 +62,11 @@ test('N-13 goes by what is asked for', () => {
 
 test('N-13 measures what was added, and knows when nobody works', () => {
   const friday = Date.parse('2026-11-27T16:30:00+01:00')
-  const end = addWorkingTime(promise, friday, 3 * hour)
+  const end = addWorkingTime(promise, friday, 3 * hour) ?? Number.NaN
   expect(workingTimeBetween(promise, friday, end)).toBe(3 * hour)
   expect(workingTimeBetween(promise, end, friday)).toBe(0)
   expect(isWorkingTime(promise, friday)).toBe(true)
   expect(isWorkingTime(promise, friday + hour)).toBe(false)
   expect(isWorkingTime(promise, friday + 24 * hour)).toBe(false)
-  expect(() => addWorkingTime({ ...promise, days: [] }, friday, hour)).toThrow('never works')
+  expect(addWorkingTime({ ...promise, days: [] }, friday, hour)).toBeUndefined()
 })

@@ -28,18 +28,18 @@ export function requestKind({ form, reason, answers }: LeadContent): RequestKind
 
 const hourMs = 3_600_000
 
-/** Returns when the answer to a request of `receivedAt` is due. All times are in ms since the epoch. */
-export const answerDue = (promise: AnswerPromise, content: LeadContent, receivedAt: number): number =>
+/** Returns when the answer to a request of `receivedAt` is due. All times are in ms since the epoch; undefined when nobody works. */
+export const answerDue = (promise: AnswerPromise, content: LeadContent, receivedAt: number): number | undefined =>
   addWorkingTime(promise, receivedAt, promise.hours[requestKind(content)] * hourMs)
 
-/** Returns the end of `durationMs` of working time from `start` on. */
-export function addWorkingTime(promise: AnswerPromise, start: number, durationMs: number): number {
+/** Returns the end of `durationMs` of working time from `start` on; undefined when nobody works within ten years. */
+export function addWorkingTime(promise: AnswerPromise, start: number, durationMs: number): number | undefined {
   let left = durationMs
   for (const [from, until] of workingSpans(promise, start)) {
     if (left <= until - from) return from + left
     left -= until - from
   }
-  throw new Error('The team never works')
+  return undefined
 }
 
 /** Returns the working time between two times, in ms. */

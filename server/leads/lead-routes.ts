@@ -57,7 +57,7 @@ export type LeadRoutesOptions = {
   languageWith: (tag: unknown) => LeadLanguage
   destinationsOf: (form: LeadForm) => readonly string[]
   /** Returns by when it is to be answered, from the time of its receipt. */
-  dueAfter?: ((content: LeadContent) => (receivedAt: number) => Due) | undefined
+  dueAfter?: ((content: LeadContent) => (receivedAt: number) => Due | undefined) | undefined
   siteOrigin: string
   corsOrigins: readonly string[]
   rateLimitPerMinute: number

@@ -40,7 +40,7 @@ export type NewLead = {
   /** Chosen by the sender; without it a repeat can only be marked. */
   idempotencyKey: string | undefined
   /** Returns by when it is to be answered; without it, nobody is reminded. */
-  dueAfter?: ((receivedAt: number) => Due) | undefined
+  dueAfter?: ((receivedAt: number) => Due | undefined) | undefined
   /** Why it looks like spam. It is then kept, but delivered nowhere. */
   heldFor: string | undefined
   /** How suspicious a held lead is; a digest starts with the least. */

@@ -11,7 +11,7 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { type BuiltSite, loadBuiltSite } from '#server/pages/built-site.ts'
 import { type Config, parseConfig } from '#settings/config.ts'
 import { builtSite } from './built-site.ts'
-import { serviceWords } from './service-words.ts'
+import { answerPromise, serviceWords } from './service-words.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const trustedScript = 'start()'
@@ -25,7 +25,7 @@ const page = (title: string, language = 'en') =>
   `<!doctype html><html lang="${language}"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
 
 const entryIn = (words: ServiceWords, updates = { words: 'News', version: '0123456789ab' }) => `
-export const facts = { product: 'Example', words: ${JSON.stringify(words)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: ${JSON.stringify(updates)}, published: ['/pricing', '/gone', '/pricing/gone'], redirects: { '/prices': '/pricing', '/contact': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact', '/former.html': '/pricing', '/former/demo/index.html': '/contact?demo', '/de/ehemals': '/de/pricing' }, datedPages: [{ path: '/fair', from: '2026-12-01T00:00:00', until: '2026-12-24T00:00:00', afterwards: '/contact' }, { path: '/past', until: '2020-01-01T00:00:00', afterwards: '/contact' }], securityMailbox: 'security@example.com' }
+export const facts = { product: 'Example', words: ${JSON.stringify(words)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: ${JSON.stringify(updates)}, answerPromise: ${JSON.stringify(answerPromise)}, published: ['/pricing', '/gone', '/pricing/gone'], redirects: { '/prices': '/pricing', '/contact': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact', '/former.html': '/pricing', '/former/demo/index.html': '/contact?demo', '/de/ehemals': '/de/pricing' }, datedPages: [{ path: '/fair', from: '2026-12-01T00:00:00', until: '2026-12-24T00:00:00', afterwards: '/contact' }, { path: '/past', until: '2020-01-01T00:00:00', afterwards: '/contact' }], securityMailbox: 'security@example.com' }
 export async function render(request, locals) {
   const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
   while (performance.now() < busyUntil);

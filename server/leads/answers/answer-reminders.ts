@@ -40,8 +40,9 @@ const endShare = 1 / 8
 /** Returns by when a lead is to be answered, and when the team is first reminded. */
 export const dueAfter =
   (promise: AnswerPromise, content: LeadContent) =>
-  (receivedAt: number): Due => {
+  (receivedAt: number): Due | undefined => {
     const dueAt = answerDue(promise, content, receivedAt)
+    if (dueAt === undefined) return undefined
     return { dueAt, remindAt: reminderTimes(promise, { createdAt: receivedAt, dueAt })[0].at }
   }
 
@@ -52,7 +53,7 @@ function reminderTimes(
   { createdAt, dueAt }: Pick<WaitingLead, 'createdAt' | 'dueAt'>,
 ): ReminderTimes {
   const time = workingTimeBetween(promise, createdAt, dueAt)
-  const after = (share: number) => Math.min(dueAt, addWorkingTime(promise, createdAt, time * share))
+  const after = (share: number) => Math.min(dueAt, addWorkingTime(promise, createdAt, time * share) ?? dueAt)
   return [
     { reason: 'half', at: after(1 / 2) },
     { reason: 'end', at: after(1 - endShare) },

@@ -31,7 +31,7 @@ export type RequestRoutesOptions = {
   /** Words of the team, to which a withdrawal is told. */
   teamWords: SiteFacts['words']['leadMail']
   destinationsOf: (form: Lead['form']) => readonly string[]
-  dueAfter?: ((content: NewLead['content']) => (receivedAt: number) => Due) | undefined
+  dueAfter?: ((content: NewLead['content']) => (receivedAt: number) => Due | undefined) | undefined
   mayRender: LimitRendering
   renderRequest: (request: RequestView) => Promise<RenderedPage>
   /** Called after something for the team was stored. */

@@ -45,7 +45,8 @@ export function createReceiptMail(
   const state = webinarState(webinar, now)
   const news = unconfirmedNewsWords(lead, frame.facts)
   const { timeZone } = answerPromise
-  const day = new Date(answerDue(answerPromise, lead, createdAt)).toLocaleDateString(words.language, {
+  const due = lead.dueAt ?? answerDue(answerPromise, lead, createdAt) ?? createdAt
+  const day = new Date(due).toLocaleDateString(words.language, {
     timeZone,
     weekday: 'long',
     month: 'long',
