@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { english, vocabularies } from '../../tests/support/own-words-vocabulary.ts'
 import { realLifeTexts } from '../../tests/support/real-life-texts.ts'
 import { type OwnText, readOwnWords, scoreOf, standingOf } from './read-own-words.ts'
-import { parseVocabulary, type RuleId, type Vocabulary } from './vocabulary.ts'
+import { parseVocabulary, type RuleId } from './vocabulary.ts'
 
-const file = (path: string) => parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'))
-const [english, german] = [file('own-words.yaml'), file('de/own-words.yaml')]
-const germanRules = english.rules.map((rule: object, index: number) => ({ ...rule, ...german.rules[index] }))
-const vocabularies: Record<'en' | 'de', Vocabulary> = {
-  en: { ...english.vocabulary, rules: english.rules },
-  de: { ...german.vocabulary, rules: germanRules },
-}
 const today = new Date('2026-11-26')
 const read = (text: OwnText, speaks: 'en' | 'de' = 'en', off: RuleId[] = []) =>
   readOwnWords(text, parseVocabulary(vocabularies[speaks], off), { speaks, today })
