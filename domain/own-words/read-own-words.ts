@@ -1,6 +1,6 @@
 // "Strike a line" with the visitor's own texts: compares a job ad and a CV by rules that people can read, switch off
 // and dispute. Nothing is guessed: each point rests on a line, and each doubt has a reason.
-import { type Doubt, type Evidence, findEvidence } from './evidence.ts'
+import { type Doubt, type Evidence, findEvidence, shareOf } from './evidence.ts'
 import { type Notice, parsePastedText } from './pasted-text.ts'
 import { findRequirements, type Requirement } from './requirements.ts'
 import type { Language, Line } from './vocabulary.ts'
@@ -76,9 +76,9 @@ export function standingOf(asked: Asked, struck: readonly number[]): Standing {
   const nothing = { points: 0, lines: [], doubt: undefined, missing, years: 0 }
   if (!best) return nothing
   if (asked.kind === 'years') return yearsStanding(asked, left, missing)
-  // The words of a skill may be spread over several lines.
-  if (asked.kind === 'skill') {
-    const share = found.size / asked.terms.length
+  // The names of a skill may be spread over several lines.
+  if (asked.kind === 'skill' && asked.terms.every(({ isName }) => isName)) {
+    const share = shareOf(asked, [...found])
     const doubt = best.doubt === 'negated' ? 'negated' : share < 1 ? 'someWords' : undefined
     const lines = left.filter(({ share }) => share === best.share || best.share < 1).map(({ line }) => line)
     const earned = doubt === 'negated' ? Math.min(share, 0.3) : share
@@ -101,9 +101,16 @@ function yearsStanding(asked: Asked, left: readonly Evidence[], missing: readonl
     return { points: asked.maxPoints, lines: direct.map(({ line }) => line), doubt: undefined, missing, years: proven }
   const lines = left.map(({ line }) => line)
   const years = yearsOf(left)
-  if (years >= needed)
+  if (years >= needed && direct.length === 0)
     return { points: Math.round(asked.maxPoints * 0.6), lines, doubt: 'impliedYears', missing, years }
-  return { points: Math.round((asked.maxPoints * years) / needed / 2), lines, doubt: 'fewerYears', missing, years }
+  const counted = Math.min(years, needed)
+  return {
+    points: Math.round((asked.maxPoints * counted) / needed / 2.1),
+    lines,
+    doubt: 'fewerYears',
+    missing,
+    years: direct.length > 0 ? proven : years,
+  }
 }
 
 /** Returns the full years of all spans, counting overlaps once, or the years that a line names. */
