@@ -118,9 +118,7 @@ export const shareOf = ({ choices, terms }: Requirement, found: readonly string[
     ...choices.map((choice) => weigh(choice.filter(({ stem }) => found.includes(stem))) / weigh(choice)),
   )
 
-/** Abbreviations, mixed names like "GraphQL" and known phrases say more than a word. */
-const weigh = (terms: readonly Term[]): number =>
-  terms.reduce((sum, { stem, word }) => sum + (/\p{L}\p{Lu}/u.test(word) ? 3 : stem.startsWith('=') ? 2 : 1), 0)
+const weigh = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0)
 
 /** A name stands as it is; other words may have another ending, be part of a compound, or stand as an abbreviation. */
 function isIn(line: Line, term: Term, { words }: Requirement, language: Language): boolean {
@@ -152,7 +150,7 @@ function isAkin(one: string, other: string, { capitalNouns }: Language): boolean
 
 /** "SWE" in the ad stands for "Social Work England" in the line. */
 const isAbbreviated = ({ initials }: Line, word: string): boolean =>
-  /^\p{Lu}{3,5}$/u.test(word) && initials.includes(word)
+  /^\p{Lu}[\p{Lu}\d]{2,4}$/u.test(word) && initials.includes(word)
 
 /** "Social", of "Social Work England" in the ad, stands in the line as a part of "SWE". */
 function isInitial({ abbreviations }: Line, word: string, words: string): boolean {

@@ -4,7 +4,13 @@ import { monthIn, spokenIn, yearsIn } from './quantities.ts'
 import { type Kind, type Language, type Line, parseLine, wordPattern } from './vocabulary.ts'
 
 /** A word, or a phrase that the rules know in several spellings. */
-export type Term = { stem: string; word: string; isName: boolean }
+export type Term = {
+  stem: string
+  word: string
+  isName: boolean
+  /** 3 for an abbreviation, and for "care" in "care of patients", which no other word replaces. */
+  weight: number
+}
 
 export type Requirement = {
   kind: Kind
@@ -59,7 +65,8 @@ function requirementsOf({ line, weight }: Ask, language: Language): Requirement[
     case 'language': {
       const spoken = spokenIn(line, language)
       const level = Math.max(...spoken.map(({ level }) => level))
-      if (language.choice.test(line.text)) return [{ ...wanted, speaks: spoken.map(({ name }) => name), level }]
+      if (language.choice.test(line.text) || line.text.includes('/'))
+        return [{ ...wanted, speaks: spoken.map(({ name }) => name), level }]
       return spoken.map(({ name, level, part }) => ({
         ...wanted,
         words: spoken.length > 1 ? part : line.text,
@@ -73,13 +80,22 @@ function requirementsOf({ line, weight }: Ask, language: Language): Requirement[
       return [
         {
           ...wanted,
-          terms: placeIn(line, language).map((word) => ({ word, stem: stem(word.toLowerCase()), isName: true })),
+          terms: placeIn(line, language).map((word) => ({
+            word,
+            stem: stem(word.toLowerCase()),
+            isName: true,
+            weight: 1,
+          })),
         },
       ]
   }
   const isOfRule = ({ word }: Term) => matchers[kind](parseLine(word, 0, language)) !== undefined
   // For shifts the matched words are the requirement; otherwise it is the words beside them.
-  const isWanted = (term: Term) => kind === 'skill' || kind === 'certificate' || isOfRule(term) === (kind === 'shift')
+  const isWanted = (term: Term) =>
+    kind === 'skill' ||
+    kind === 'certificate' ||
+    isOfRule(term) === (kind === 'shift') ||
+    (kind === 'shift' && term.stem.startsWith('='))
   const [text, examples] = line.text.split(language.examples, 2)
   const choices = (examples ?? text ?? '')
     .split(language.choice.test(line.text) ? language.choices : /$^/)
@@ -95,15 +111,16 @@ function requirementsOf({ line, weight }: Ask, language: Language): Requirement[
 }
 
 /** Names and abbreviations are the most specific: if there are any after the first word, use only those. */
-function termsOf(line: Line, { unspecific, stem, common, capitalNouns }: Language): Term[] {
+function termsOf(line: Line, { unspecific, stem, common, capitalNouns, prepositions }: Language): Term[] {
   const seen = new Map<string, Term>()
   const covered = new Set(line.concepts.flatMap(({ stems }) => stems))
   for (const { key, stems } of line.concepts) {
+    if (stems.every((one) => unspecific.has(one))) continue
     const words = line.tokens.filter((_, at) => stems.includes(line.stems[at] ?? ''))
     const word = [...line.text.matchAll(wordPattern)]
       .map(([word]) => word)
       .find((word) => words.includes(word.toLowerCase()))
-    seen.set(key, { word: word ?? '', stem: key, isName: false })
+    seen.set(key, { word: word ?? '', stem: key, isName: false, weight: 2 })
   }
   let isFirst = true
   for (const [word] of line.text.matchAll(wordPattern)) {
@@ -114,18 +131,22 @@ function termsOf(line: Line, { unspecific, stem, common, capitalNouns }: Languag
     isFirst = false
     if (common.has(lower) || unspecific.has(key) || covered.has(key) || word.length < 2 || seen.has(key)) continue
     if (/^\d+\+?$/.test(word) && word.length < 4) continue
-    seen.set(key, { word, stem: key, isName })
+    const isAbbreviation = /\p{L}\p{Lu}/u.test(word) && word.length > 2
+    seen.set(key, { word, stem: key, isName, weight: isAbbreviation ? 3 : isName ? 2 : 1 })
   }
   const all = [...seen.values()]
   const names = all.filter(({ isName, stem }) => isName || stem.startsWith('='))
-  return (!capitalNouns && names.some(({ isName }) => isName) ? names : all).slice(0, maxTerms)
+  if (!capitalNouns && names.some(({ isName }) => isName)) return names.slice(0, maxTerms)
+  const preposition = line.tokens.findIndex((token) => prepositions.has(token))
+  const isHead = ({ word }: Term) => line.tokens.indexOf(word.toLowerCase()) < preposition
+  return all.slice(0, maxTerms).map((term) => (isHead(term) ? { ...term, weight: 3 * term.weight } : term))
 }
 
 /** What a line says when all of its words are in every ad, like "attention to detail". */
 const wordsOf = ({ text }: Line, stem: Language['stem']): Term[] =>
   [...text.matchAll(wordPattern)]
     .filter(([word]) => word.length > 3)
-    .map(([word]) => ({ word, stem: stem(word.toLowerCase()), isName: false }))
+    .map(([word]) => ({ word, stem: stem(word.toLowerCase()), isName: false, weight: 1 }))
 
 /** Returns capitalized words after "in", "at" and other place prepositions. */
 function placeIn({ text }: Line, { months }: Language): string[] {

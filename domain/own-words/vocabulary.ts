@@ -52,6 +52,8 @@ export type Vocabulary = {
   /** Words before or after a reason. */
   reasons: string
   monthWords: string
+  /** Words after the head of a phrase, as in "care of patients". */
+  prepositions: string
   /** Groups of words and phrases that mean the same. */
   same: readonly string[]
   /** Whether all nouns have capitals, so that a capital marks no name. */
@@ -107,6 +109,7 @@ export type Language = {
   examples: RegExp
   joints: RegExp
   reasons: RegExp
+  prepositions: ReadonlySet<string>
   capitalNouns: boolean
   moves: Matcher
   ended: Matcher
@@ -123,7 +126,8 @@ export type Language = {
   /** Stems that a requirement cannot rest on. */
   unspecific: ReadonlySet<string>
   stem: (token: string) => string
-  conceptsIn: (padded: string) => Concept[]
+  /** Takes the stems, each surrounded by spaces, and the text in small letters. */
+  conceptsIn: (padded: string, text: string) => Concept[]
   /** Lines that were read before. */
   parsed: Map<string, Line>
 }
@@ -152,7 +156,7 @@ export function parseLine(
   const tokens = tokensOf(text)
   const stems = tokens.map(stem)
   const padded = ` ${stems.join(' ')} `
-  const concepts = conceptsIn(padded)
+  const concepts = conceptsIn(padded, text.toLowerCase())
   const line = {
     index,
     text,
@@ -165,7 +169,7 @@ export function parseLine(
       .map(([first]) => first)
       .join('')
       .toUpperCase(),
-    abbreviations: text.match(/\b\p{Lu}{3,5}\b/gu) ?? [],
+    abbreviations: text.match(/\b\p{Lu}[\p{Lu}\d]{2,4}\b/gu) ?? [],
   }
   if (parsed.size >= maxParsed) parsed.clear()
   parsed.set(text, line)
@@ -235,7 +239,7 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
         isProof,
         stems,
         padded: ` ${stems.join(' ')} `,
-        part: phrase.startsWith('*') ? stems.join(' ') : '',
+        part: phrase.startsWith('*') ? phrase.slice(1) : '',
       }
     })
   })
@@ -245,11 +249,11 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     const first = group.part ? '' : (group.stems[0] ?? '')
     byFirst.set(first, [...(byFirst.get(first) ?? []), group])
   }
-  const conceptsIn = (line: string): Concept[] => [
+  const conceptsIn = (line: string, text: string): Concept[] => [
     ...[...new Set(line.trim().split(' '))]
       .flatMap((first) => byFirst.get(first) ?? [])
       .filter(({ padded }) => line.includes(padded)),
-    ...inside.filter(({ part }) => line.includes(part)),
+    ...inside.filter(({ part }) => text.includes(part)),
   ]
   const languages = isOff('language') ? [] : parseList(wordsOf('language'))
   const people = new Set(stemsOf(vocabulary.people))
@@ -276,6 +280,7 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     examples: new RegExp(` (?:${anyOf(vocabulary.examples)}) `, 'i'),
     joints: new RegExp(`(,? (?:${anyOf(vocabulary.joints)}) |, )(?![^(]*\\))`, 'i'),
     reasons: new RegExp(`,? (?:${anyOf(vocabulary.reasons)}) `, 'i'),
+    prepositions: new Set(parseList(vocabulary.prepositions)),
     capitalNouns: vocabulary.capitalNouns,
     monthWords: new Set(stemsOf(vocabulary.monthWords)),
     languageIn: (token) =>

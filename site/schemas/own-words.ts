@@ -5,7 +5,7 @@ import { notices } from '#domain/own-words/pasted-text.ts'
 import { kinds, ruleIds } from '#domain/own-words/vocabulary.ts'
 import { line, objectOf, paragraph, template } from './fields.ts'
 
-const wordList = paragraph(900)
+const wordList = paragraph(1400)
 
 const sampleText = z
   .string()
@@ -82,6 +82,7 @@ export const ownWordsSchema = z.strictObject({
       same: z
         .array(wordList)
         .describe('In each line, words and phrases that mean the same; “*part” stands for words that hold the part.'),
+      prepositions: line(160).describe('Words after the head of a phrase, as in “care of patients”.'),
       capitalNouns: z.boolean().describe('Whether all nouns have capitals, so that a capital marks no name.'),
       moves: line(160),
       ended: line(120),
