@@ -1,5 +1,5 @@
 // The vocabulary of "Strike a line". Word lists come from content/own-words.yaml separated by commas, so visitors see
-// exactly the lists in use. "zertif*" matches words with that prefix, and "^age" a word at the start of a line.
+// exactly the lists in use. "zertif*" matches words with that prefix, "-schein" words that hold it, and "^age" a word at the start of a line.
 
 export const kinds = [
   'language',
@@ -187,7 +187,7 @@ function createMatcher(words: string, stem: Language['stem']): Matcher {
   for (const word of all) {
     const stems = tokensOf(word).map(stem)
     if (word.startsWith('^')) atStart.add(stems.join(' '))
-    else if (word.startsWith('*')) inside.push(word.slice(1).replace('*', ''))
+    else if (word.startsWith('-')) inside.push(word.slice(1))
     else if (word.endsWith('*')) beginnings.push(word.slice(0, -1))
     else if (stems.length > 1) phrases.push([` ${stems.join(' ')} `, word])
     else single.set(stems.join(), word)
@@ -239,7 +239,7 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
         isProof,
         stems,
         padded: ` ${stems.join(' ')} `,
-        part: phrase.startsWith('*') ? phrase.slice(1) : '',
+        part: phrase.startsWith('-') ? phrase.slice(1) : '',
       }
     })
   })

@@ -53,7 +53,7 @@ export const ownWordsSchema = z.strictObject({
         name: line(30),
         sentence: paragraph(170),
         words: wordList.describe(
-          'The words that the rule looks for, separated by commas. "certif*" matches all words that begin with it, "^age" matches a word at the beginning of a line.',
+          'The words that the rule looks for, separated by commas. "certif*" matches all words that begin with it, "-schein" all that hold it, "^age" matches a word at the beginning of a line.',
         ),
       }),
     )
@@ -81,7 +81,7 @@ export const ownWordsSchema = z.strictObject({
       monthWords: line(60),
       same: z
         .array(wordList)
-        .describe('In each line, words and phrases that mean the same; “*part” stands for words that hold the part.'),
+        .describe('In each line, words and phrases that mean the same; “-schein” stands for words that hold the part.'),
       prepositions: line(160).describe('Words after the head of a phrase, as in “care of patients”.'),
       capitalNouns: z.boolean().describe('Whether all nouns have capitals, so that a capital marks no name.'),
       moves: line(160),
