@@ -54,8 +54,8 @@ export type Vocabulary = {
   monthWords: string
   /** Words after the head of a phrase, as in "care of patients". */
   prepositions: string
-  /** Groups of words and phrases that mean the same. */
-  same: readonly string[]
+  /** Words and phrases that mean the same, a group to a line. */
+  same: string
   /** Whether all nouns have capitals, so that a capital marks no name. */
   capitalNouns: boolean
   moves: string
@@ -229,20 +229,23 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     Matcher
   >
   const stemsOf = (words: string) => tokensOf(words).map(stem)
-  const groups = vocabulary.same.flatMap((group, at) => {
-    const isProof =
-      matchers.certificate(parseLine(group, 0, { stem, conceptsIn: () => [], parsed: new Map() })) !== undefined
-    return parseList(group).map((phrase) => {
-      const stems = stemsOf(phrase)
-      return {
-        key: `=${at}`,
-        isProof,
-        stems,
-        padded: ` ${stems.join(' ')} `,
-        part: phrase.startsWith('-') ? phrase.slice(1) : '',
-      }
+  const groups = vocabulary.same
+    .trim()
+    .split('\n')
+    .flatMap((group, at) => {
+      const isProof =
+        matchers.certificate(parseLine(group, 0, { stem, conceptsIn: () => [], parsed: new Map() })) !== undefined
+      return parseList(group).map((phrase) => {
+        const stems = stemsOf(phrase)
+        return {
+          key: `=${at}`,
+          isProof,
+          stems,
+          padded: ` ${stems.join(' ')} `,
+          part: phrase.startsWith('-') ? phrase.slice(1) : '',
+        }
+      })
     })
-  })
   const inside = groups.filter(({ part }) => part)
   const byFirst = new Map<string, (typeof groups)[number][]>()
   for (const group of groups) {

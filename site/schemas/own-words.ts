@@ -80,8 +80,11 @@ export const ownWordsSchema = z.strictObject({
       reasons: line(80).describe('Words before a reason.'),
       monthWords: line(60),
       same: z
-        .array(wordList)
-        .describe('In each line, words and phrases that mean the same; “-schein” stands for words that hold the part.'),
+        .string()
+        .trim()
+        .max(6000)
+        .meta({ kind: 'long-text' })
+        .describe('In each line, words and phrases that mean the same. “-schein” stands for words that hold it.'),
       prepositions: line(160).describe('Words after the head of a phrase, as in “care of patients”.'),
       capitalNouns: z.boolean().describe('Whether all nouns have capitals, so that a capital marks no name.'),
       moves: line(160),
