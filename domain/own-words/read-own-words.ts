@@ -23,26 +23,42 @@ export type OwnReading = {
 
 export type OwnText = { ad: string; cv: string }
 
+/** What the reader disputes, each by the text of the requirement. */
+export type Corrections = {
+  /** Asks for nothing. */
+  notAsked: readonly string[]
+  /** No line proves it. */
+  notProven: readonly string[]
+}
+export const noCorrections: Corrections = { notAsked: [], notProven: [] }
+
 const weights = { must: 3, nice: 1 } as const
 
 /** @param today The date for "until today". @param speaks As in "en". */
 export function readOwnWords(
   { ad, cv }: OwnText,
   language: Language,
-  { speaks, today }: { speaks: string; today: Date },
+  { speaks, today, corrections = noCorrections }: { speaks: string; today: Date; corrections?: Corrections },
 ): OwnReading {
   const [adText, cvText] = [parsePastedText(ad, speaks, language), parsePastedText(cv, speaks, language)]
   const leftOut = cvText.lines.filter((line) => language.matchers.protected(line) !== undefined)
   const open = cvText.lines.filter((line) => !leftOut.includes(line))
-  const { found, all } = findRequirements(adText.lines, language)
+  const { found: read, all } = findRequirements(adText.lines, language)
+  const found = read.filter(({ words }) => !corrections.notAsked.includes(words))
   const month = today.getUTCFullYear() * 12 + today.getUTCMonth()
   const most = distributePoints(found.map(({ weight }) => weights[weight]))
   const asked = found.map((wanted, index) => ({
     ...wanted,
     maxPoints: most[index] ?? 0,
-    evidence: findEvidence(wanted, open, language, month),
+    evidence: corrections.notProven.includes(wanted.words) ? [] : findEvidence(wanted, open, language, month),
   }))
-  return { asked, all, cv: cvText.lines, leftOut, notices: { ad: adText.notices, cv: cvText.notices } }
+  return {
+    asked,
+    all: all - (read.length - found.length),
+    cv: cvText.lines,
+    leftOut,
+    notices: { ad: adText.notices, cv: cvText.notices },
+  }
 }
 
 /** Distributes 100 points by weight, with the largest remainder method. */
@@ -55,6 +71,12 @@ function distributePoints(weights: readonly number[]): number[] {
   for (const [, index] of byRemainder.slice(0, Math.round(left))) points[index] = (points[index] ?? 0) + 1
   return points
 }
+
+/** Returns the first line that proves a requirement alone, to show once what striking does. */
+export const firstTellingLine = ({ asked }: OwnReading): number | undefined =>
+  asked
+    .flatMap((one) => standingOf(one, []).lines.map((line) => ({ one, line })))
+    .find(({ one, line }) => standingOf(one, [line]).points === 0)?.line
 
 export type Standing = {
   points: number

@@ -275,7 +275,13 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
       if (verb === undefined) return false
       const at = line.tokens.indexOf(verb)
       const near = line.tokens.slice(Math.max(0, at - 3), at + 8)
-      return near.some((token) => numbers.has(token) || /^\d{1,3}$/.test(token) || people.has(stem(token)))
+      return near.some(
+        (token, place) =>
+          numbers.has(token) ||
+          people.has(stem(token)) ||
+          // "3/2021" is a month.
+          (/^[1-9]\d?$/.test(token) && !/^\d{4}$/.test(near[place + 1] ?? '')),
+      )
     },
     ofHeadings: new Set([vocabulary.headings, wordsOf('offer'), wordsOf('nice')].flatMap(stemsOf)),
     choice: new RegExp(` (?:${anyOf(vocabulary.choice)}) `, 'i'),
