@@ -50,6 +50,7 @@ export const ownWordsSchema = z.strictObject({
     rules: line(40),
     rulesLead: paragraph(160),
     looksFor: line(20),
+    synonyms: line(40).describe('Above the groups of words that mean the same.'),
     always: line(20),
     sampleAd: sampleText,
     sampleCv: sampleText,

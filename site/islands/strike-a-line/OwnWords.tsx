@@ -11,7 +11,7 @@ import {
   scoreOf,
   standingOf,
 } from '#domain/own-words/read-own-words.ts'
-import { parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
+import { type Language, parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
 import accordion from '#site/ui/Accordion.module.css'
 import { PlusMinusIcon } from '#site/ui/Accordion.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
@@ -24,13 +24,10 @@ import strikeALine from './StrikeALine.module.css'
 const spokenLanguage = language.tag.split('-', 1).join()
 const sample = { ad: words.sampleAd, cv: words.sampleCv }
 
-const read = (texts: typeof sample, off: readonly RuleId[], corrections = noCorrections) =>
-  readOwnWords(texts, parseVocabulary({ ...vocabulary, rules }, off), {
-    speaks: spokenLanguage,
-    today: new Date(),
-    corrections,
-  })
-const struckInSample = [firstTellingLine(read(sample, [])) ?? 0]
+const knownWithout = (off: readonly RuleId[]) => parseVocabulary({ ...vocabulary, rules }, off)
+const read = (texts: typeof sample, known: Language, corrections = noCorrections) =>
+  readOwnWords(texts, known, { speaks: spokenLanguage, today: new Date(), corrections })
+const struckInSample = [firstTellingLine(read(sample, knownWithout([]))) ?? 0]
 
 /**
  * Analyses the visitor's own job ad and CV as they are typed, and opens with a sample of which one line is struck. The
@@ -42,11 +39,12 @@ export function OwnWords() {
   const [texts, setTexts] = useState(sample)
   const [struck, setStruck] = useState<readonly number[]>(struckInSample)
   const [isOpen, setOpen] = useState(false)
-  const [isPasted, setPasted] = useState(false)
+  const isPasted = useRef(false)
   const [off, setOff] = useState<readonly RuleId[]>([])
   const [corrections, setCorrections] = useState(noCorrections)
   const shown = useDeferredValue(texts)
-  const reading = useMemo(() => read(shown, off, corrections), [shown, off, corrections])
+  const known = useMemo(() => knownWithout(off), [off])
+  const reading = useMemo(() => read(shown, known, corrections), [shown, known, corrections])
   const isEmpty = texts.ad === '' && texts.cv === ''
   const write = (changed: Partial<typeof sample>) => {
     const next = { ...texts, ...changed }
@@ -54,8 +52,8 @@ export function OwnWords() {
     setStruck(next.ad === sample.ad && next.cv === sample.cv ? struckInSample : [])
     setCorrections(noCorrections)
     // Once both texts are the visitor's own, they make room for the evidence.
-    if (isPasted && isOwn(next)) setOpen(false)
-    setPasted(false)
+    if (isPasted.current && isOwn(next)) setOpen(false)
+    isPasted.current = false
   }
   // The fold may have moved the evidence out of view.
   useLayoutEffect(() => {
@@ -106,7 +104,9 @@ export function OwnWords() {
                   value={texts[text]}
                   // A paste takes the place of the sample.
                   onFocus={({ target }) => texts[text] === sample[text] && target.select()}
-                  onPaste={() => setPasted(true)}
+                  onPaste={() => {
+                    isPasted.current = true
+                  }}
                   onChange={({ target }) => write({ [text]: target.value })}
                 />
               </div>
@@ -225,6 +225,12 @@ function RuleList({ off, onChange }: { off: readonly RuleId[]; onChange: (off: r
             </p>
           </li>
         ))}
+        <li>
+          <b>{words.synonyms}</b>
+          <p className="muted" translate="no">
+            {vocabulary.same.trim().replaceAll('\n', '; ')}
+          </p>
+        </li>
       </ul>
     </details>
   )
