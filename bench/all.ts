@@ -8,6 +8,7 @@ const measurements = [
   'hostile-inputs',
   'interactions',
   'leads',
+  'own-words',
   'pages',
   'proxies',
   'queue',

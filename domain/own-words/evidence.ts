@@ -1,6 +1,7 @@
 // Finds the lines of a CV that support a requirement, with their weight and their doubts.
-import { monthIn, type Requirement, spokenIn, yearsIn } from './requirements.ts'
-import type { Language, Line } from './vocabulary.ts'
+import { monthIn, spokenIn, yearsIn } from './quantities.ts'
+import type { Requirement, Term } from './requirements.ts'
+import { type Language, type Line, parseLine, tokensOf } from './vocabulary.ts'
 
 /** Doubts about a line, as reasons for the reader. */
 export const doubts = [
@@ -40,16 +41,28 @@ export function findEvidence(wanted: Requirement, cv: readonly Line[], language:
   const found = cv.flatMap((line) => {
     const evidence = inLine(wanted, line, language, month)
     if (!evidence) return []
-    const isDenied = wanted.kind !== 'years' && language.matchers.negated(line) !== undefined
+    const isDenied =
+      wanted.kind !== 'years' && deniedPartsOf(line, language).some((part) => inLine(wanted, part, language, month))
     return [isDenied ? { ...evidence, share: Math.min(evidence.share, 0.3), doubt: 'negated' as const } : evidence]
   })
   return found.toSorted((one, other) => other.share - one.share || one.line - other.line).slice(0, maxLines)
 }
 
+/** The parts of a line between commas with a word like "not"; "no. 123" is a number. */
+function deniedPartsOf(line: Line, language: Language): Line[] {
+  if (language.matchers.negated(line) === undefined) return []
+  return line.text
+    .split(/[,;]/)
+    .filter((text) => !/^\s*no\.? ?[\d:]/i.test(text))
+    .map((text) => parseLine(text, line.index, language))
+    .filter((part) => language.matchers.negated(part) !== undefined)
+}
+
 function inLine(wanted: Requirement, line: Line, language: Language, month: number): Evidence | undefined {
   const { matchers } = language
-  const terms = wanted.terms.filter(({ stem }) => isIn(line, stem)).map(({ stem }) => stem)
-  const part = wanted.terms.length > 0 ? terms.length / wanted.terms.length : 1
+  const found = wanted.terms.filter((term) => isIn(line, term, wanted, language))
+  const terms = found.map(({ stem }) => stem)
+  const part = shareOf(wanted, terms)
   const base = { line: line.index, terms }
   switch (wanted.kind) {
     case 'years': {
@@ -59,24 +72,25 @@ function inLine(wanted: Requirement, line: Line, language: Language, month: numb
       return { ...base, share: part > 0 ? 1 : 0.6, ...(span && { span }), ...(years > 0 && { years }) }
     }
     case 'language': {
-      const spoken = spokenIn(line, language).find(({ name }) => name === wanted.speaks)
+      const spoken = spokenIn(line, language).find(({ name }) => wanted.speaks?.includes(name))
       if (!spoken) return undefined
       const { level } = spoken
       if (level >= (wanted.level ?? -1)) return { ...base, share: 1 }
       return level < 0 ? { ...base, share: 0.6, doubt: 'noLevel' } : { ...base, share: 0.4, doubt: 'lowerLevel' }
     }
     case 'certificate': {
-      const certificate = matchers.certificate(line) !== undefined
+      const isKnown = line.concepts.some(({ key, isProof }) => isProof && terms.includes(key))
+      const certificate = isKnown || matchers.certificate(line) !== undefined
       if (terms.length === 0 && !(certificate && wanted.terms.length === 0)) return undefined
       if (hasEnded(line, language, month)) return { ...base, share: 0.3, doubt: 'ended' }
-      if (certificate) return part < 0.5 ? { ...base, share: 0.5, doubt: 'someWords' } : { ...base, share: 1 }
-      return part < 0.5 ? undefined : { ...base, share: 0.6, doubt: 'noCertificate' }
+      if (certificate) return part < 0.6 ? { ...base, share: 0.4, doubt: 'someWords' } : { ...base, share: 1 }
+      return part < 0.6 ? undefined : { ...base, share: 0.6, doubt: 'noCertificate' }
     }
     case 'degree':
       if (!matchers.degree(line)) return undefined
       return terms.length > 0 || wanted.terms.length === 0
         ? { ...base, share: 1 }
-        : { ...base, share: 0.5, doubt: 'someWords' }
+        : { ...base, share: language.choice.test(wanted.words) ? 0.5 : 0.4, doubt: 'someWords' }
     case 'start': {
       const begins = matchers.start(line) && monthIn(line, language)
       if (begins === undefined || begins === '') return undefined
@@ -87,7 +101,7 @@ function inLine(wanted: Requirement, line: Line, language: Language, month: numb
     case 'shift':
       return terms.length > 0 || (wanted.terms.length === 0 && matchers.shift(line)) ? { ...base, share: 1 } : undefined
     case 'leads':
-      return matchers.leads(line) ? { ...base, share: 1 } : undefined
+      return language.leadsPeople(line) ? { ...base, share: 1 } : undefined
     case 'place':
       if (part === 1) return { ...base, share: 1 }
       return language.moves(line) ? { ...base, share: 0.5, doubt: 'moves' } : undefined
@@ -97,9 +111,61 @@ function inLine(wanted: Requirement, line: Line, language: Language, month: numb
   }
 }
 
-/** German compounds: "Intensivpflege" ends with "Pflege". */
-const isIn = ({ known, stems }: Line, wanted: string): boolean =>
-  known.has(wanted) || (wanted.length >= 5 && stems.some((stem) => stem.startsWith(wanted) || stem.endsWith(wanted)))
+/** Returns the part of its words that are found, of the choice that is found best. */
+export const shareOf = ({ choices, terms }: Requirement, found: readonly string[]): number =>
+  Math.max(
+    terms.length > 0 ? 0 : 1,
+    ...choices.map((choice) => weigh(choice.filter(({ stem }) => found.includes(stem))) / weigh(choice)),
+  )
+
+const weigh = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0)
+
+/** A name stands as it is; other words may have another ending, be part of a compound, or stand as an abbreviation. */
+function isIn(line: Line, term: Term, { words }: Requirement, language: Language): boolean {
+  const { stem, word, isName } = term
+  if (isName)
+    return (
+      line.tokens.some((token) => isSameName(token, word.toLowerCase())) ||
+      isAbbreviated(line, word) ||
+      isInitial(line, word, words)
+    )
+  if (line.known.has(stem)) return true
+  return (stem.length >= 5 && line.stems.some((other) => isAkin(other, stem, language))) || isInitial(line, word, words)
+}
+
+const isSameName = (token: string, name: string) => token === name || token === `${name}s` || `${token}s` === name
+
+function isAkin(one: string, other: string, { capitalNouns }: Language): boolean {
+  if (one.length < 5) return false
+  if (one.startsWith(other) || one.endsWith(other)) return one.length - other.length <= 4 || capitalNouns
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  if (same >= 5 && same / Math.max(one.length, other.length) >= 0.65) return true
+  if (!capitalNouns) return false
+  // German compounds: "Umsatzsteuerrecht" and "Umsatzsteuervoranmeldung" share a word of ten letters.
+  if (same >= 9) return true
+  for (let at = 0; at + 9 <= other.length; at++) if (one.includes(other.slice(at, at + 9))) return true
+  return false
+}
+
+/** "SWE" in the ad stands for "Social Work England" in the line. */
+const isAbbreviated = ({ initials }: Line, word: string): boolean =>
+  /^\p{Lu}[\p{Lu}\d]{2,4}$/u.test(word) && initials.includes(word)
+
+/** "Social", of "Social Work England" in the ad, stands in the line as a part of "SWE". */
+function isInitial({ abbreviations }: Line, word: string, words: string): boolean {
+  if (abbreviations.length === 0) return false
+  const tokens = tokensOf(words)
+  const initials = tokens
+    .map(([first]) => first)
+    .join('')
+    .toUpperCase()
+  const place = tokens.indexOf(word.toLowerCase())
+  return abbreviations.some((short) => {
+    const at = initials.indexOf(short)
+    return at >= 0 && place >= at && place < at + short.length
+  })
+}
 
 const year = /^(?:19|20)\d\d$/
 

@@ -33,7 +33,7 @@ const signsOfLanguages: Readonly<Record<string, string>> = {
 const signs = Object.entries(signsOfLanguages).map(([name, words]) => [name, new Set(words.split(' '))] as const)
 
 /** @param speaks The language of the page, as in "en". */
-export function parsePastedText(pasted: string, speaks: string, { stem, common }: Language): PastedText {
+export function parsePastedText(pasted: string, speaks: string, language: Language): PastedText {
   const said = new Set<Notice>()
   const cut = pasted.slice(0, maxChars)
   const plain = cut.replace(endOfBlock, '\n').replace(tag, '')
@@ -46,14 +46,14 @@ export function parsePastedText(pasted: string, speaks: string, { stem, common }
     return splitIntoSentences(text)
   })
   if (parts.length > maxLines) said.add('long')
-  const lines = parts.slice(0, maxLines).map((text, index) => parseLine(text, index, stem))
+  const lines = parts.slice(0, maxLines).map((text, index) => parseLine(text, index, language))
   const text = lines.map((line) => line.text).join('\n')
   if (lines.every(({ tokens }) => tokens.length === 0))
     return { lines: [], notices: said.has('html') ? ['html', 'empty'] : ['empty'] }
   if (picture.test(text)) said.add('signs')
   const letters = text.match(letter)?.length ?? 0
   if ((text.match(rightToLeft)?.length ?? 0) > letters / 3) said.add('rightToLeft')
-  else if ((text.match(latinLetter)?.length ?? 0) < letters / 2 || !isIn(speaks, tokensOf(text), common))
+  else if ((text.match(latinLetter)?.length ?? 0) < letters / 2 || !isIn(speaks, tokensOf(text), language.common))
     said.add('otherLanguage')
   return { lines, notices: notices.filter((notice) => said.has(notice)) }
 }

@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { english, vocabularies } from '../../tests/support/own-words-vocabulary.ts'
 import { realLifeTexts } from '../../tests/support/real-life-texts.ts'
 import { type OwnText, readOwnWords, scoreOf, standingOf } from './read-own-words.ts'
-import { parseVocabulary, type RuleId, type Vocabulary } from './vocabulary.ts'
+import { parseVocabulary, type RuleId } from './vocabulary.ts'
 
-const file = (path: string) => parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8'))
-const [english, german] = [file('own-words.yaml'), file('de/own-words.yaml')]
-const germanRules = english.rules.map((rule: object, index: number) => ({ ...rule, ...german.rules[index] }))
-const vocabularies: Record<'en' | 'de', Vocabulary> = {
-  en: { ...english.vocabulary, rules: english.rules },
-  de: { ...german.vocabulary, rules: germanRules },
-}
 const today = new Date('2026-11-26')
 const read = (text: OwnText, speaks: 'en' | 'de' = 'en', off: RuleId[] = []) =>
   readOwnWords(text, parseVocabulary(vocabularies[speaks], off), { speaks, today })
@@ -62,7 +54,7 @@ describe('what is done with a reading', () => {
     'T-04 the rule %s can be switched off',
     (id) => {
       const text = {
-        ad: `${sample.ad}\nWe offer\n- Chartered flights\nRequirements\nDegree in nursing\nBased in Leeds, on site\nEpic`,
+        ad: `${sample.ad}\nRequirements\nDegree in nursing\nBased in Leeds, on site\nEpic\nWe offer\nChartered flights`,
         cv: `${sample.cv}\nNo degree in nursing\nI never ran a ward`,
       }
       const [all, without] = [read(text), read(text, 'en', [id])]
@@ -70,6 +62,42 @@ describe('what is done with a reading', () => {
       else expect(JSON.stringify(without.asked)).not.toBe(JSON.stringify(all.asked))
     },
   )
+})
+
+describe('spellings, shapes and heads of phrases', () => {
+  const proves: [speaks: 'en' | 'de', asked: string, line: string][] = [
+    ['en', 'Driver’s license B', 'Driving licence class B'],
+    ['en', 'A driving licence', 'I hold a clean driver license'],
+    ['en', 'Registration with the NMC', 'NMC registered nurse, no. 123'],
+    ['en', 'Current registration with Social Work England', 'Registered with SWE'],
+    ['en', 'Experience with Tableau, Looker or similar', 'Looker dashboards'],
+    ['en', 'At least 18 months in audit', 'Audit junior, 2020 – 2022'],
+    ['de', 'Führerschein Klasse B', 'Fahrerlaubnis B, eigener Pkw'],
+    ['de', 'Deutschkenntnisse auf Niveau B2', 'Deutsch C1'],
+    ['de', 'Erfahrung in der Versicherungsbranche', 'Werkstudent bei einer Krankenversicherung'],
+  ]
+  test.each(proves)('T-04 %s: “%s” is proven by “%s”', (speaks, asked, cv) => {
+    const [first] = read(
+      { ad: speaks === 'de' ? `Ihr Profil\n- ${asked}` : `Requirements\n- ${asked}`, cv },
+      speaks,
+    ).asked
+    expect(first && standingOf({ ...first, maxPoints: 100 }, []).points).toBeGreaterThanOrEqual(50)
+  })
+  const leaves: [asked: string, line: string][] = [
+    ['HACCP training', 'Trains apprentices'],
+    ['Some experience of Rust', 'Rusted on the piano'],
+    ['Immediate Life Support (ILS) certificate', 'Basic Life Support refreshed every year'],
+    ['Experience of managing a team', 'Managed the office move'],
+  ]
+  test.each(leaves)('T-04 “%s” is not proven by “%s”', (asked, cv) => {
+    const [first] = read({ ad: `Requirements\n- ${asked}`, cv }).asked
+    expect(first && standingOf({ ...first, maxPoints: 100 }, []).points).toBeLessThan(50)
+  })
+  test('T-04 title, tasks, offers, pay and equality ask for nothing', () => {
+    const ad =
+      'Pastry cook (m/f/d), full time\nAbout us\nWe have baked for 30 years.\nYour tasks\n- Bake cakes\nEssential criteria\n- Food hygiene level 2\nIn return\n- 28 days of leave\nNo formal qualifications needed.\nWe welcome applications from everyone.'
+    expect(read({ ad, cv: 'x' }).asked.map(({ words }) => words)).toEqual(['Food hygiene level 2'])
+  })
 })
 
 describe('bad input', () => {

@@ -1,6 +1,6 @@
 // "Strike a line" with the visitor's own texts: compares a job ad and a CV by rules that people can read, switch off
 // and dispute. Nothing is guessed: each point rests on a line, and each doubt has a reason.
-import { type Doubt, type Evidence, findEvidence } from './evidence.ts'
+import { type Doubt, type Evidence, findEvidence, shareOf } from './evidence.ts'
 import { type Notice, parsePastedText } from './pasted-text.ts'
 import { findRequirements, type Requirement } from './requirements.ts'
 import type { Language, Line } from './vocabulary.ts'
@@ -23,26 +23,42 @@ export type OwnReading = {
 
 export type OwnText = { ad: string; cv: string }
 
+/** What the reader disputes, each by the text of the requirement. */
+export type Corrections = {
+  /** Asks for nothing. */
+  notAsked: readonly string[]
+  /** No line proves it. */
+  notProven: readonly string[]
+}
+export const noCorrections: Corrections = { notAsked: [], notProven: [] }
+
 const weights = { must: 3, nice: 1 } as const
 
 /** @param today The date for "until today". @param speaks As in "en". */
 export function readOwnWords(
   { ad, cv }: OwnText,
   language: Language,
-  { speaks, today }: { speaks: string; today: Date },
+  { speaks, today, corrections = noCorrections }: { speaks: string; today: Date; corrections?: Corrections },
 ): OwnReading {
   const [adText, cvText] = [parsePastedText(ad, speaks, language), parsePastedText(cv, speaks, language)]
   const leftOut = cvText.lines.filter((line) => language.matchers.protected(line) !== undefined)
   const open = cvText.lines.filter((line) => !leftOut.includes(line))
-  const { found, all } = findRequirements(adText.lines, language)
+  const { found: read, all } = findRequirements(adText.lines, language)
+  const found = read.filter(({ words }) => !corrections.notAsked.includes(words))
   const month = today.getUTCFullYear() * 12 + today.getUTCMonth()
   const most = distributePoints(found.map(({ weight }) => weights[weight]))
   const asked = found.map((wanted, index) => ({
     ...wanted,
     maxPoints: most[index] ?? 0,
-    evidence: findEvidence(wanted, open, language, month),
+    evidence: corrections.notProven.includes(wanted.words) ? [] : findEvidence(wanted, open, language, month),
   }))
-  return { asked, all, cv: cvText.lines, leftOut, notices: { ad: adText.notices, cv: cvText.notices } }
+  return {
+    asked,
+    all: all - (read.length - found.length),
+    cv: cvText.lines,
+    leftOut,
+    notices: { ad: adText.notices, cv: cvText.notices },
+  }
 }
 
 /** Distributes 100 points by weight, with the largest remainder method. */
@@ -55,6 +71,12 @@ function distributePoints(weights: readonly number[]): number[] {
   for (const [, index] of byRemainder.slice(0, Math.round(left))) points[index] = (points[index] ?? 0) + 1
   return points
 }
+
+/** Returns the first line that proves a requirement alone, to show once what striking does. */
+export const firstTellingLine = ({ asked }: OwnReading): number | undefined =>
+  asked
+    .flatMap((one) => standingOf(one, []).lines.map((line) => ({ one, line })))
+    .find(({ one, line }) => standingOf(one, [line]).points === 0)?.line
 
 export type Standing = {
   points: number
@@ -76,9 +98,9 @@ export function standingOf(asked: Asked, struck: readonly number[]): Standing {
   const nothing = { points: 0, lines: [], doubt: undefined, missing, years: 0 }
   if (!best) return nothing
   if (asked.kind === 'years') return yearsStanding(asked, left, missing)
-  // The words of a skill may be spread over several lines.
-  if (asked.kind === 'skill') {
-    const share = found.size / asked.terms.length
+  // The names of a skill may be spread over several lines.
+  if (asked.kind === 'skill' && asked.terms.every(({ isName }) => isName)) {
+    const share = shareOf(asked, [...found])
     const doubt = best.doubt === 'negated' ? 'negated' : share < 1 ? 'someWords' : undefined
     const lines = left.filter(({ share }) => share === best.share || best.share < 1).map(({ line }) => line)
     const earned = doubt === 'negated' ? Math.min(share, 0.3) : share
@@ -101,9 +123,16 @@ function yearsStanding(asked: Asked, left: readonly Evidence[], missing: readonl
     return { points: asked.maxPoints, lines: direct.map(({ line }) => line), doubt: undefined, missing, years: proven }
   const lines = left.map(({ line }) => line)
   const years = yearsOf(left)
-  if (years >= needed)
+  if (years >= needed && direct.length === 0)
     return { points: Math.round(asked.maxPoints * 0.6), lines, doubt: 'impliedYears', missing, years }
-  return { points: Math.round((asked.maxPoints * years) / needed / 2), lines, doubt: 'fewerYears', missing, years }
+  const counted = Math.min(years, needed)
+  return {
+    points: Math.round((asked.maxPoints * counted) / needed / 2.1),
+    lines,
+    doubt: 'fewerYears',
+    missing,
+    years: direct.length > 0 ? proven : years,
+  }
 }
 
 /** Returns the full years of all spans, counting overlaps once, or the years that a line names. */

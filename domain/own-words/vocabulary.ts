@@ -1,5 +1,5 @@
 // The vocabulary of "Strike a line". Word lists come from content/own-words.yaml separated by commas, so visitors see
-// exactly the lists in use. "zertif*" matches words with that prefix, and "^age" a word at the start of a line.
+// exactly the lists in use. "zertif*" matches words with that prefix, "-schein" words that hold it, and "^age" a word at the start of a line.
 
 export const kinds = [
   'language',
@@ -31,6 +31,33 @@ export type Vocabulary = {
   months: string
   now: string
   must: string
+  /** Words of headings above requirements. */
+  headings: string
+  /** Words of lines about equality and applications. */
+  equality: string
+  /** Words that deny a requirement together with "no". */
+  spared: string
+  /** Labels of facts like the salary. */
+  facts: string
+  /** Heads of phrases, which make a part of a list a requirement of its own. */
+  heads: string
+  /** Words for people who are led. */
+  people: string
+  /** Words between alternatives. */
+  choice: string
+  /** Words before examples. */
+  examples: string
+  /** Words between requirements. */
+  joints: string
+  /** Words before or after a reason. */
+  reasons: string
+  monthWords: string
+  /** Words after the head of a phrase, as in "care of patients". */
+  prepositions: string
+  /** Words and phrases that mean the same, a group to a line. */
+  same: string
+  /** Whether all nouns have capitals, so that a capital marks no name. */
+  capitalNouns: boolean
   moves: string
   ended: string
   /** Language levels from lowest to highest, each with its words. */
@@ -46,6 +73,19 @@ export type Line = {
   known: ReadonlySet<string>
   /** All stems, each surrounded by spaces. */
   padded: string
+  /** First letters of all words, as in "SWE". */
+  initials: string
+  /** Words in capitals, like "SWE". */
+  abbreviations: readonly string[]
+  /** Groups of the same meaning in the line, with the stems of their words. */
+  concepts: readonly Concept[]
+}
+
+export type Concept = {
+  key: string
+  stems: readonly string[]
+  /** Whether the group names a certificate, like that of "driving licence". */
+  isProof: boolean
 }
 
 export type Matcher = (line: Line) => string | undefined
@@ -54,6 +94,23 @@ export type Language = {
   isOff: (id: RuleId) => boolean
   matchers: Readonly<Record<RuleId, Matcher>>
   must: Matcher
+  headings: { must: Matcher }
+  equality: Matcher
+  spared: Matcher
+  facts: Matcher
+  heads: Matcher
+  leadsPeople: (line: Line) => boolean
+  /** Stems of the words of headings. */
+  ofHeadings: ReadonlySet<string>
+  /** Between alternatives: the word alone, or also commas. */
+  choice: RegExp
+  choices: RegExp
+  /** Before examples, as in "such as". */
+  examples: RegExp
+  joints: RegExp
+  reasons: RegExp
+  prepositions: ReadonlySet<string>
+  capitalNouns: boolean
   moves: Matcher
   ended: Matcher
   now: ReadonlySet<string>
@@ -63,11 +120,16 @@ export type Language = {
   common: ReadonlySet<string>
   /** Stems of words for years. */
   years: ReadonlySet<string>
-  /** Stems of language names. */
-  languages: ReadonlySet<string>
+  monthWords: ReadonlySet<string>
+  /** Returns the stem of the language that a word names, also as in "Deutschkenntnisse". */
+  languageIn: (token: string) => string | undefined
   /** Stems that a requirement cannot rest on. */
   unspecific: ReadonlySet<string>
   stem: (token: string) => string
+  /** Takes the stems, each surrounded by spaces, and the text in small letters. */
+  conceptsIn: (padded: string, text: string) => Concept[]
+  /** Lines that were read before. */
+  parsed: Map<string, Line>
 }
 
 export const parseList = (words: string): string[] =>
@@ -81,10 +143,37 @@ export const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*/gu
 
 export const tokensOf = (text: string): string[] => text.toLowerCase().match(wordPattern) ?? []
 
-export function parseLine(text: string, index: number, stem: Language['stem']): Line {
+/** Lines are read again with each letter that is typed, and their parts with each requirement. */
+const maxParsed = 4000
+
+export function parseLine(
+  text: string,
+  index: number,
+  { stem, conceptsIn, parsed }: Pick<Language, 'stem' | 'conceptsIn' | 'parsed'>,
+): Line {
+  const before = parsed.get(text)
+  if (before) return { ...before, index }
   const tokens = tokensOf(text)
   const stems = tokens.map(stem)
-  return { index, text, tokens, stems, known: new Set(stems), padded: ` ${stems.join(' ')} ` }
+  const padded = ` ${stems.join(' ')} `
+  const concepts = conceptsIn(padded, text.toLowerCase())
+  const line = {
+    index,
+    text,
+    tokens,
+    stems,
+    known: new Set([...stems, ...concepts.map(({ key }) => key)]),
+    padded,
+    concepts,
+    initials: tokens
+      .map(([first]) => first)
+      .join('')
+      .toUpperCase(),
+    abbreviations: text.match(/\b\p{Lu}[\p{Lu}\d]{2,4}\b/gu) ?? [],
+  }
+  if (parsed.size >= maxParsed) parsed.clear()
+  parsed.set(text, line)
+  return line
 }
 
 /** Returns the first match in the list. */
@@ -92,18 +181,23 @@ function createMatcher(words: string, stem: Language['stem']): Matcher {
   const all = parseList(words)
   const single = new Map<string, string>()
   const beginnings: string[] = []
+  const inside: string[] = []
   const phrases: [string, string][] = []
   const atStart = new Set<string>()
   for (const word of all) {
     const stems = tokensOf(word).map(stem)
     if (word.startsWith('^')) atStart.add(stems.join(' '))
+    else if (word.startsWith('-')) inside.push(word.slice(1))
     else if (word.endsWith('*')) beginnings.push(word.slice(0, -1))
     else if (stems.length > 1) phrases.push([` ${stems.join(' ')} `, word])
     else single.set(stems.join(), word)
   }
   return ({ tokens, stems, padded }) => {
     for (let at = 0; at < stems.length; at++) {
-      const found = single.get(stems[at] ?? '') ?? beginnings.find((start) => tokens[at]?.startsWith(start))
+      const found =
+        single.get(stems[at] ?? '') ??
+        beginnings.find((start) => tokens[at]?.startsWith(start)) ??
+        inside.find((part) => tokens[at]?.includes(part))
       if (found) return tokens[at]
     }
     for (const first of atStart) if (padded.startsWith(` ${first} `)) return first
@@ -135,14 +229,84 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     Matcher
   >
   const stemsOf = (words: string) => tokensOf(words).map(stem)
+  const groups = vocabulary.same
+    .trim()
+    .split('\n')
+    .flatMap((group, at) => {
+      const isProof =
+        matchers.certificate(parseLine(group, 0, { stem, conceptsIn: () => [], parsed: new Map() })) !== undefined
+      return parseList(group).map((phrase) => {
+        const stems = stemsOf(phrase)
+        return {
+          key: `=${at}`,
+          isProof,
+          stems,
+          padded: ` ${stems.join(' ')} `,
+          part: phrase.startsWith('-') ? phrase.slice(1) : '',
+        }
+      })
+    })
+  const inside = groups.filter(({ part }) => part)
+  const byFirst = new Map<string, (typeof groups)[number][]>()
+  for (const group of groups) {
+    const first = group.part ? '' : (group.stems[0] ?? '')
+    byFirst.set(first, [...(byFirst.get(first) ?? []), group])
+  }
+  const conceptsIn = (line: string, text: string): Concept[] => [
+    ...[...new Set(line.trim().split(' '))]
+      .flatMap((first) => byFirst.get(first) ?? [])
+      .filter(({ padded }) => line.includes(padded)),
+    ...inside.filter(({ part }) => text.includes(part)),
+  ]
+  const languages = isOff('language') ? [] : parseList(wordsOf('language'))
+  const people = new Set(stemsOf(vocabulary.people))
+  const numbers = new Map(parseList(vocabulary.numbers).map((word, index) => [word, index + 1]))
+  const anyOf = (words: string) => parseList(words).join('|')
   return {
+    headings: { must: match(vocabulary.headings) },
+    equality: match(vocabulary.equality),
+    spared: match(vocabulary.spared),
+    facts: match(vocabulary.facts),
+    heads: match(
+      `${vocabulary.heads}, ${['language', 'certificate', 'degree', 'skill'].map((id) => wordsOf(id as RuleId)).join(', ')}`,
+    ),
+    leadsPeople: (line) => {
+      const verb = matchers.leads(line)
+      if (verb === undefined) return false
+      const at = line.tokens.indexOf(verb)
+      const near = line.tokens.slice(Math.max(0, at - 3), at + 8)
+      return near.some(
+        (token, place) =>
+          numbers.has(token) ||
+          people.has(stem(token)) ||
+          // "3/2021" is a month.
+          (/^[1-9]\d?$/.test(token) && !/^\d{4}$/.test(near[place + 1] ?? '')),
+      )
+    },
+    ofHeadings: new Set([vocabulary.headings, wordsOf('offer'), wordsOf('nice')].flatMap(stemsOf)),
+    choice: new RegExp(` (?:${anyOf(vocabulary.choice)}) `, 'i'),
+    choices: new RegExp(` (?:${anyOf(vocabulary.choice)}) |, `, 'i'),
+    examples: new RegExp(` (?:${anyOf(vocabulary.examples)}) `, 'i'),
+    joints: new RegExp(`(,? (?:${anyOf(vocabulary.joints)}) |, )(?![^(]*\\))`, 'i'),
+    reasons: new RegExp(`,? (?:${anyOf(vocabulary.reasons)}) `, 'i'),
+    prepositions: new Set(parseList(vocabulary.prepositions)),
+    capitalNouns: vocabulary.capitalNouns,
+    monthWords: new Set(stemsOf(vocabulary.monthWords)),
+    languageIn: (token) =>
+      languages.find(
+        (name) =>
+          token === name ||
+          (token.startsWith(name) && /^(?:kenntnisse|sprachig|sprachkenntnisse)/.test(token.slice(name.length))),
+      ),
+    conceptsIn,
+    parsed: new Map(),
     isOff,
     matchers,
     must: match(vocabulary.must),
     moves: match(vocabulary.moves),
     ended: match(vocabulary.ended),
     now: new Set(parseList(vocabulary.now)),
-    numbers: new Map(parseList(vocabulary.numbers).map((word, index) => [word, index + 1])),
+    numbers,
     // Months are written out or abbreviated to three letters.
     months: new Map(
       parseList(vocabulary.months).flatMap((month, index) => [
@@ -152,7 +316,6 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     ),
     levels: vocabulary.levels.map(match),
     common: new Set(parseList(vocabulary.common)),
-    languages: new Set(isOff('language') ? [] : stemsOf(wordsOf('language'))),
     years: new Set(isOff('years') ? [] : stemsOf(wordsOf('years'))),
     unspecific: new Set(
       [

@@ -5,7 +5,7 @@ import { notices } from '#domain/own-words/pasted-text.ts'
 import { kinds, ruleIds } from '#domain/own-words/vocabulary.ts'
 import { line, objectOf, paragraph, template } from './fields.ts'
 
-const wordList = paragraph(900)
+const wordList = paragraph(1400)
 
 const sampleText = z
   .string()
@@ -21,6 +21,14 @@ export const ownWordsSchema = z.strictObject({
     cv: line(30).meta({ title: 'Label of the CV' }),
     fill: line(30),
     clear: line(30),
+    change: line(30).describe('Opens the fields.'),
+    fold: line(30).describe('Closes the fields.'),
+    thisCv: line(24),
+    others: line(40).describe('Above the rank of the CV.'),
+    notAsked: line(30),
+    notProven: line(30),
+    corrected: template(60, ['count']).describe('Also stands on the shared picture.'),
+    takeBack: line(20),
     heading: line(80),
     must: line(20),
     nice: line(20),
@@ -42,6 +50,7 @@ export const ownWordsSchema = z.strictObject({
     rules: line(40),
     rulesLead: paragraph(160),
     looksFor: line(20),
+    synonyms: line(40).describe('Above the groups of words that mean the same.'),
     always: line(20),
     sampleAd: sampleText,
     sampleCv: sampleText,
@@ -53,7 +62,7 @@ export const ownWordsSchema = z.strictObject({
         name: line(30),
         sentence: paragraph(170),
         words: wordList.describe(
-          'The words that the rule looks for, separated by commas. "certif*" matches all words that begin with it, "^age" matches a word at the beginning of a line.',
+          'The words that the rule looks for, separated by commas. "certif*" matches all words that begin with it, "-schein" all that hold it, "^age" matches a word at the beginning of a line.',
         ),
       }),
     )
@@ -67,7 +76,26 @@ export const ownWordsSchema = z.strictObject({
       numbers: line(120),
       months: line(160),
       now: line(160),
-      must: wordList.describe('Words that ask for something.'),
+      must: wordList.describe('Words of sentences that ask for something.'),
+      headings: wordList.describe('Words of headings above requirements.'),
+      equality: wordList.describe('Words of sentences about pay, equality and applications, which ask for nothing.'),
+      spared: line(120).describe('With “no”, these words deny a requirement.'),
+      facts: line(200).describe('Labels of facts, as in “Salary: …”.'),
+      heads: wordList.describe('Words that make a part of a sentence a requirement of its own.'),
+      people: wordList.describe('Who can be led.'),
+      choice: line(80).describe('Words between alternatives.'),
+      examples: line(80).describe('Words before examples.'),
+      joints: line(80).describe('Words between requirements.'),
+      reasons: line(80).describe('Words before a reason.'),
+      monthWords: line(60),
+      same: z
+        .string()
+        .trim()
+        .max(6000)
+        .meta({ kind: 'long-text' })
+        .describe('In each line, words and phrases that mean the same. “-schein” stands for words that hold it.'),
+      prepositions: line(160).describe('Words after the head of a phrase, as in “care of patients”.'),
+      capitalNouns: z.boolean().describe('Whether all nouns have capitals, so that a capital marks no name.'),
       moves: line(160),
       ended: line(120),
       levels: z.array(line(120)).length(5),

@@ -50,6 +50,7 @@ const role = z.strictObject({
 
 export const shortlistsSchema = z.strictObject({
   words: z.strictObject({
+    title: line(40),
     role: line(20).describe('Name of the switch between the roles.'),
     own: line(16).describe("The last option of the switch: the visitor's own job ad and CV."),
     press: line(40).meta({ title: 'Above the lines' }),
@@ -78,7 +79,8 @@ export const shortlistsSchema = z.strictObject({
       .strictObject({
         save: line(24),
         share: line(24),
-        struckOne: line(40),
+        struckOne: template(60, ['line']).describe('The text on a shared picture, with the line of the sample.'),
+        struckOwn: line(40).describe('The same for a CV of the visitor, which stays out of the picture.'),
         struckMore: template(40, ['count']),
       })
       .describe('The text on the picture that visitors can save of what they struck.'),

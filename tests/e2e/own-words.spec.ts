@@ -7,27 +7,32 @@ import { expect, type Page, test } from '../support/page-test.ts'
 const { words, rules } = contentWords('own-words')
 const shared = contentWords('shortlists').words
 const pieceOn = (page: Page) => page.locator('[data-strike-a-line]')
-const score = (page: Page) => pieceOn(page).locator('strong')
+const score = (page: Page) => pieceOn(page).locator('strong').first()
 const notices = (page: Page) => pieceOn(page).getByRole('status').first()
 const why = (page: Page) => pieceOn(page).getByRole('status').last()
+const certificate = (page: Page) => pieceOn(page).getByRole('checkbox', { name: /^Intensive care certificate/ })
 const ad = (page: Page) => page.getByLabel(words.ad)
 const cv = (page: Page) => page.getByLabel(words.cv, { exact: true })
 
 async function openOwn(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await pieceOn(page).getByText(shared.own, { exact: true }).click()
+  await pieceOn(page).getByText(words.change).click()
   await ad(page).waitFor()
 }
 
-test('T-04 a sample is filled in by one press, a line is struck, and a rule is switched off', async ({ page }) => {
-  await openOwn(page)
-  await pieceOn(page).getByRole('button', { name: words.fill }).click()
+test('T-04 a sample opens with one line struck, ranks beside others, and a rule is switched off', async ({ page }) => {
+  await page.goto('/')
+  await pieceOn(page).getByText(shared.own, { exact: true }).click()
+  await expect(certificate(page)).toBeChecked()
+  await expect(score(page)).toHaveText('77')
+  await expect(pieceOn(page).locator('ol > li').nth(2)).toContainText(words.thisCv)
+  await certificate(page).press('Space')
   await expect(score(page)).toHaveText('92')
+  await expect(pieceOn(page).locator('ol > li').first()).toContainText(words.thisCv)
   await expect(notices(page)).toContainText('Lines left out: 1. They speak of age, family')
   await expect(pieceOn(page).getByText('Implied, not said. The language is there')).toBeVisible()
-  await pieceOn(page)
-    .getByRole('checkbox', { name: /^Intensive care certificate/ })
-    .press('Space')
+  await certificate(page).press('Space')
   await expect(score(page)).toHaveText('77')
   await expect(why(page)).toHaveText(
     'The score fell from 92 to 77. “Intensive care certificate” has 0 of 15 points left.',
@@ -39,15 +44,50 @@ test('T-04 a sample is filled in by one press, a line is struck, and a rule is s
   await page.getByText(words.rules).click()
   for (const { name, sentence } of rules) await expect(pieceOn(page).getByText(sentence), name).toBeAttached()
   await pieceOn(page).getByRole('checkbox', { name: 'Language', exact: true }).uncheck()
-  await expect(pieceOn(page).getByText('Fluent English', { exact: true })).toHaveCount(0)
+  await expect(pieceOn(page).getByText(`${words.kinds.language}, ${words.must}`)).toHaveCount(0)
   await expect(pieceOn(page).getByRole('checkbox', { name: /^What the law protects/ })).toBeDisabled()
   await pieceOn(page).getByText('Baker', { exact: true }).click()
   await expect(page.getByRole('group', { name: 'Teo Marchetti' })).toBeVisible()
 })
 
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const)
+  test(`T-04 pasted texts fold, and the evidence is in view at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openOwn(page)
+    for (const [field, text] of [
+      [ad(page), 'Baker\nRequirements\n- Two years in a bakery\n- Food hygiene level 2'],
+      [cv(page), 'Baker, Loaf Story, 2019–2023\nFood hygiene, level 2'],
+    ] as const) {
+      await field.focus()
+      await field.evaluate((area: HTMLTextAreaElement, pasted) => {
+        area.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }))
+        document.execCommand('insertText', false, pasted)
+      }, text)
+    }
+    await expect(ad(page)).toBeHidden()
+    await expect(pieceOn(page).getByText('Baker', { exact: true }).last()).toBeVisible()
+    await expect(pieceOn(page).getByRole('checkbox').first()).toBeInViewport()
+  })
+
+test('T-04 a requirement and a proof can be disputed, and the sum follows', async ({ page }) => {
+  await openOwn(page)
+  await certificate(page).uncheck()
+  await pieceOn(page).getByRole('button', { name: words.notProven }).first().click()
+  await expect(score(page)).toHaveText('77')
+  await expect(pieceOn(page)).toContainText('Corrected by hand: 1.')
+  await pieceOn(page).getByRole('button', { name: words.notAsked }).first().click()
+  await expect(pieceOn(page).locator('fieldset').getByText('At least 3 years of nursing experience')).toHaveCount(0)
+  await pieceOn(page).getByRole('button', { name: words.takeBack }).click()
+  await expect(score(page)).toHaveText('92')
+})
+
 test('T-04 a press on “Your own” waits for its script, and the form sends nothing of it', async ({ page }) => {
   await page.goto('/')
   await pieceOn(page).getByRole('radio', { name: shared.own }).check({ force: true })
+  await pieceOn(page).getByText(words.change).click()
   await ad(page).fill('Must have a licence')
   await pieceOn(page).evaluate((form: HTMLFormElement) => form.requestSubmit())
   await expect(page).toHaveURL(/\/$/)
@@ -58,9 +98,6 @@ test('T-04 a press on “Your own” waits for its script, and the form sends no
 
 test('T-01 T-04 pasted text never leaves the page, not even when the result is shared', async ({ page }) => {
   await openOwn(page)
-  await pieceOn(page).getByRole('button', { name: words.fill }).click()
-  await expect(page.getByRole('button', { name: shared.picture.save })).toBeHidden()
-  await pieceOn(page).getByRole('checkbox').first().check()
   // The script that draws has been asked for after this.
   await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: shared.picture.save }).click()])
   const sent: string[] = []
@@ -121,20 +158,20 @@ test('T-04 an empty CV, a novel, HTML and other languages or directions get thei
 })
 
 test('T-04 German texts are read on the German page', async ({ page }) => {
-  const german = contentWords('de/own-words').words
   await page.goto('/de')
   await pieceOn(page).getByText(contentWords('de/shortlists').words.own, { exact: true }).click()
-  await pieceOn(page).getByRole('button', { name: german.fill }).click()
-  await expect(score(page)).toHaveText('91')
+  await pieceOn(page)
+    .getByRole('checkbox', { name: /^Zertifikat Intensivpflege/ })
+    .uncheck()
+  await expect(score(page)).toHaveText('90')
   await expect(pieceOn(page).getByText('Angedeutet, nicht gesagt. Die Sprache')).toBeVisible()
 })
 
 test('T-04 the own texts and what was found stand within the page, however narrow it is', async ({ page }) => {
   await openOwn(page)
-  await pieceOn(page).getByRole('button', { name: words.fill }).click()
-  await expect(score(page)).toHaveText('92')
+  await expect(score(page)).toHaveText('77')
   await cv(page).fill(`Fluent English ${'a'.repeat(300)}`)
-  await expect(score(page)).not.toHaveText('92')
+  await expect(score(page)).not.toHaveText('77')
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

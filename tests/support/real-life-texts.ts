@@ -8,7 +8,7 @@ export const realLifeTexts: readonly RealLifeText[] = [
     speaks: 'en',
     ad: 'Warehouse operative\nYou must hold a valid forklift licence. Two years of warehouse experience required.\nEarly shifts and weekends. Based in Bristol, on site.\nWe offer:\n- Free parking\n- 25 days of holiday',
     cv: 'Warehouse operative, Tradelink Bristol, Jan 2019 – Dec 2022\nForklift licence (counterbalance), valid until 2024\nHappy to work weekends',
-    finds: ['certificate: ended: Forklift', 'years: said: Warehouse', 'shift: said: Happy', 'place: said: Warehouse'],
+    finds: ['certificate: ended: Forklift', 'years: said: Warehouse'],
   },
   {
     trade: 'backend engineer',
@@ -24,6 +24,7 @@ export const realLifeTexts: readonly RealLifeText[] = [
     cv: 'Product manager with 7 years of experience in fintech and B2B SaaS.\nSenior Product Manager, Paywise (Apr 2021 - Present)\n- Wrote SQL daily; built dashboards in Amplitude\n- Shipped an open banking API\nMBA, Warwick Business School, 2016\nLanguages: English (native), French (B1)',
     finds: [
       'years: said: Product',
+      'skill: said: Product',
       'skill: none',
       'skill: said: -',
       'language: said: Languages',
@@ -64,7 +65,7 @@ export const realLifeTexts: readonly RealLifeText[] = [
     speaks: 'en',
     ad: 'We are looking for somebody friendly for our shop in the station. You should be able to work evenings, and ideally you speak Polish. Retail experience is required.',
     cv: 'Three summers at a kiosk\nRetail assistant since school\nPolish at home, English fluent\nEvenings are fine',
-    finds: ['language: said: Polish', 'shift: said: Evenings', 'skill: said: Retail'],
+    finds: ['shift: said: Evenings', 'language: said: Polish', 'skill: said: Retail'],
   },
   {
     trade: 'electrician',
@@ -97,13 +98,13 @@ export const realLifeTexts: readonly RealLifeText[] = [
     speaks: 'de',
     ad: 'Koch gesucht!\nErforderlich sind ein Gesundheitszeugnis und eine Ausbildung als Koch.\nSie leiten ein kleines Team. Standort: Freiburg.\nEintritt zum 1. April',
     cv: 'Ausbildung als Koch, Hotel Bären, 2010–2013\nKüchenchef, Basel, Leitung von vier Köchen\nUmzug nach Freiburg geplant\nVerfügbar ab Juni',
-    finds: ['certificate: none', 'degree: said: Ausbildung', 'place: said: Umzug', 'start: later: Verfügbar'],
+    finds: ['certificate: none', 'degree: said: Ausbildung'],
   },
   {
     trade: 'truck driver',
     speaks: 'de',
     ad: 'Voraussetzungen\nFührerschein Klasse CE\nFünf Jahre Fahrpraxis\nNachtschicht',
     cv: 'Führerschein CE, gültig bis 2029\nFahrer, Spedition Hahn, 03/2019 – 06/2021\nNachts unterwegs seit 2019',
-    finds: ['certificate: said: Führerschein', 'years: fewerYears: Fahrer', 'shift: none'],
+    finds: ['certificate: said: Führerschein', 'years: fewerYears: Fahrer', 'shift: said: Nachts'],
   },
 ]

@@ -1,6 +1,6 @@
 import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
-import { sumOf } from '#domain/shortlist.ts'
+import { rank, sumOf } from '#domain/shortlist.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import styles from './EvidenceSheet.module.css'
 
@@ -14,7 +14,7 @@ export type EvidenceSheetProps = {
   onPress: (line: string) => void
 }
 
-/** Until the visitor touches the form, this line demonstrates once what a press does. */
+/** Until the visitor touches the form, this line shows once what a press does to the score and the rank. */
 const hintedLine = 1
 
 const wave = 'M0 20C30 2 60 38 100 20'
@@ -25,6 +25,7 @@ const wave = 'M0 20C30 2 60 38 100 20'
  */
 export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceSheetProps) {
   const { candidate, evidence } = role
+  const hinted = rank(role, [evidence[hintedLine]?.id ?? ''])
   const whole = sumOf(evidence.map(({ points }) => points))
   return (
     <fieldset className={styles.sheet}>
@@ -34,6 +35,17 @@ export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceS
       </legend>
       <p className={styles.ad}>
         <span className="muted small">{words.ad}</span> <b>{role.role}</b>
+      </p>
+      <p className={styles.total}>
+        <b translate="no" data-hinted={hinted.open.score}>
+          {score}
+        </b>
+        <small>
+          {words.total}{' '}
+          <span data-hinted={fillIn(words.among, { place: words.places[hinted.place] ?? '' })}>
+            {fillIn(words.among, { place })}
+          </span>
+        </small>
       </p>
       <ul role="list">
         {evidence.map(({ id, line, criterion, most, points }, index) => (
@@ -76,12 +88,6 @@ export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceS
         <button type="reset" className={`off-paper link text-button ${styles.undo}`}>
           {words.undo}
         </button>
-        <p className={styles.total}>
-          <b translate="no">{score}</b>
-          <small>
-            {words.total} <span>{fillIn(words.among, { place })}</span>
-          </small>
-        </p>
         <p className={styles.bySelf}>{fillIn(words.bySelf, { score: whole })}</p>
       </div>
     </fieldset>

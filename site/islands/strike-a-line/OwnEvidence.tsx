@@ -8,19 +8,28 @@ export type OwnEvidenceProps = {
   reading: OwnReading
   struck: readonly number[]
   score: number
+  /** Like "first of four". */
+  place: string
   onPress: (line: number) => void
+  onCorrect: (kind: 'notAsked' | 'notProven', asked: string) => void
 }
 
 /** Lines shown for each requirement, besides all that earn its points. */
 const maxLines = 3
 
 /** Each requirement of the ad with its points and the lines of the CV that support it. */
-export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProps) {
+export function OwnEvidence({ reading, struck, score, place, onPress, onCorrect }: OwnEvidenceProps) {
   return (
     <fieldset className={`sheet ${styles.sheet}`}>
       <legend>
         <b>{words.heading}</b> <span className="small">{shared.press}</span>
       </legend>
+      <p className={styles.sum} aria-hidden="true">
+        <b translate="no">{score}</b>{' '}
+        <small>
+          {shared.total} <span>{place}</span>
+        </small>
+      </p>
       <ul role="list">
         {reading.asked.map((asked, index) => {
           const { points, doubt, lines, missing, years } = standingOf(asked, struck)
@@ -59,6 +68,16 @@ export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProp
                   </p>
                 )}
               </div>
+              <p className={`off-paper ${styles.correct}`}>
+                <button type="button" className="text-button" onClick={() => onCorrect('notAsked', asked.words)}>
+                  {words.notAsked}
+                </button>
+                {points > 0 && (
+                  <button type="button" className="text-button" onClick={() => onCorrect('notProven', asked.words)}>
+                    {words.notProven}
+                  </button>
+                )}
+              </p>
               <p className={styles.points}>
                 <b translate="no">{points}</b> <small>{fillIn(shared.most, { most: asked.maxPoints })}</small>
               </p>
@@ -66,9 +85,6 @@ export function OwnEvidence({ reading, struck, score, onPress }: OwnEvidenceProp
           )
         })}
       </ul>
-      <p className={styles.sum} aria-hidden="true" translate="no">
-        {score}
-      </p>
     </fieldset>
   )
 }

@@ -1,105 +1,178 @@
-import { useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { rules, vocabulary, words } from '#content/own-words.yaml'
 import { words as shared } from '#content/shortlists.yaml'
 import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
-import { type OwnReading, readOwnWords, scoreOf, standingOf } from '#domain/own-words/read-own-words.ts'
-import { parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
+import {
+  firstTellingLine,
+  noCorrections,
+  type OwnReading,
+  readOwnWords,
+  scoreOf,
+  standingOf,
+} from '#domain/own-words/read-own-words.ts'
+import { type Language, parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
 import accordion from '#site/ui/Accordion.module.css'
 import { PlusMinusIcon } from '#site/ui/Accordion.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
 import { OwnEvidence } from './OwnEvidence.tsx'
+import { OwnRank, placeAmongOthers } from './OwnRank.tsx'
 import styles from './OwnWords.module.css'
 import { SharePicture } from './SharePicture.tsx'
 import strikeALine from './StrikeALine.module.css'
 
 const spokenLanguage = language.tag.split('-', 1).join()
-const emptyTexts = { ad: '', cv: '' }
-const noLines: readonly number[] = []
+const sample = { ad: words.sampleAd, cv: words.sampleCv }
+
+const knownWithout = (off: readonly RuleId[]) => parseVocabulary({ ...vocabulary, rules }, off)
+const read = (texts: typeof sample, known: Language, corrections = noCorrections) =>
+  readOwnWords(texts, known, { speaks: spokenLanguage, today: new Date(), corrections })
+const struckInSample = [firstTellingLine(read(sample, knownWithout([]))) ?? 0]
 
 /**
- * Analyses the visitor's own job ad and CV as they are typed. The fields have no names, so no form sends them, and they
- * keep out online spell checkers.
+ * Analyses the visitor's own job ad and CV as they are typed, and opens with a sample of which one line is struck. The
+ * fields have no names, so no form sends them, and they keep out online spell checkers.
  */
 export function OwnWords() {
   const id = useId()
-  const [texts, setTexts] = useState(emptyTexts)
-  const [struck, setStruck] = useState(noLines)
+  const desk = useRef<HTMLDivElement>(null)
+  const [texts, setTexts] = useState(sample)
+  const [struck, setStruck] = useState<readonly number[]>(struckInSample)
+  const [isOpen, setOpen] = useState(false)
+  const isPasted = useRef(false)
   const [off, setOff] = useState<readonly RuleId[]>([])
-  const known = useMemo(() => parseVocabulary({ ...vocabulary, rules }, off), [off])
-  const reading = useMemo(
-    () => readOwnWords(texts, known, { speaks: spokenLanguage, today: new Date() }),
-    [texts, known],
-  )
+  const [corrections, setCorrections] = useState(noCorrections)
+  const shown = useDeferredValue(texts)
+  const known = useMemo(() => knownWithout(off), [off])
+  const reading = useMemo(() => read(shown, known, corrections), [shown, known, corrections])
   const isEmpty = texts.ad === '' && texts.cv === ''
-  const write = (changed: Partial<typeof emptyTexts>) => {
-    setTexts({ ...texts, ...changed })
-    setStruck(noLines)
+  const write = (changed: Partial<typeof sample>) => {
+    const next = { ...texts, ...changed }
+    setTexts(next)
+    setStruck(next.ad === sample.ad && next.cv === sample.cv ? struckInSample : [])
+    setCorrections(noCorrections)
+    // Once both texts are the visitor's own, they make room for the evidence.
+    if (isPasted.current && isOwn(next)) setOpen(false)
+    isPasted.current = false
   }
+  // The fold may have moved the evidence out of view.
+  useLayoutEffect(() => {
+    const top = desk.current?.getBoundingClientRect().top ?? 0
+    if (!isOpen && top < 0) desk.current?.scrollIntoView({ block: 'start' })
+  }, [isOpen])
   const strike = (line: number) =>
     setStruck(struck.includes(line) ? struck.filter((other) => other !== line) : [...struck, line])
+  const correct = (kind: keyof typeof corrections, asked: string) =>
+    setCorrections({ ...corrections, [kind]: [...corrections[kind], asked] })
+  const corrected = corrections.notAsked.length + corrections.notProven.length
   const score = scoreOf(reading.asked, struck)
   const fullScore = scoreOf(reading.asked, [])
+  const place = fillIn(shared.among, { place: shared.places[placeAmongOthers(score)] ?? '' })
   const change = fillIn(score < fullScore ? words.fell : words.same, { from: fullScore, to: score })
+  const said = corrected > 0 ? fillIn(words.corrected, { count: corrected }) : ''
 
   return (
     <>
-      <div className={styles.desk}>
-        <p className={`muted ${styles.intro}`}>{words.intro}</p>
-        <div className={styles.texts}>
-          {(['ad', 'cv'] as const).map((text) => (
-            <div key={text} className={styles.text}>
-              <label htmlFor={`${id}-${text}`}>{words[text]}</label>
-              <textarea
-                className="sheet"
-                id={`${id}-${text}`}
-                dir="auto"
-                rows={8}
-                autoComplete="off"
-                autoCorrect="off"
-                spellCheck={false}
-                data-gramm="false"
-                translate="no"
-                value={texts[text]}
-                onChange={({ target }) => write({ [text]: target.value })}
-              />
-            </div>
-          ))}
-        </div>
-        <p className={styles.press}>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => write({ ad: words.sampleAd, cv: words.sampleCv })}
-          >
-            {words.fill}
-          </button>
-          <button type="button" className="text-button" onClick={() => write(emptyTexts)}>
-            {words.clear}
-          </button>
-        </p>
+      <div ref={desk} className={styles.desk}>
+        <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>
+            {(['ad', 'cv'] as const).map((text) => (
+              <span key={text} className={styles.folded}>
+                {words[text]}:{' '}
+                <span dir="auto" translate="no">
+                  {texts[text].trim().split('\n', 1)}
+                </span>
+              </span>
+            ))}
+            <b className={styles.change}>{isOpen ? words.fold : words.change}</b>
+          </summary>
+          <p className={`muted ${styles.intro}`}>{words.intro}</p>
+          <div className={styles.texts}>
+            {(['ad', 'cv'] as const).map((text) => (
+              <div key={text} className={styles.text}>
+                <label htmlFor={`${id}-${text}`}>{words[text]}</label>
+                <textarea
+                  className="sheet"
+                  id={`${id}-${text}`}
+                  dir="auto"
+                  rows={8}
+                  autoComplete="off"
+                  autoCorrect="off"
+                  spellCheck={false}
+                  data-gramm="false"
+                  translate="no"
+                  value={texts[text]}
+                  // A paste takes the place of the sample.
+                  onFocus={({ target }) => texts[text] === sample[text] && target.select()}
+                  onPaste={() => {
+                    isPasted.current = true
+                  }}
+                  onChange={({ target }) => write({ [text]: target.value })}
+                />
+              </div>
+            ))}
+          </div>
+          <p className={styles.press}>
+            <button type="button" className="text-button" onClick={() => write(sample)}>
+              {words.fill}
+            </button>
+            <button type="button" className="text-button" onClick={() => write({ ad: '', cv: '' })}>
+              {words.clear}
+            </button>
+          </p>
+        </details>
+        {reading.asked.length > 0 && (
+          <OwnEvidence
+            reading={reading}
+            struck={struck}
+            score={score}
+            place={place}
+            onPress={strike}
+            onCorrect={correct}
+          />
+        )}
         <div role="status" className={`small ${styles.notices}`}>
           {(isEmpty ? [] : noticesFor(reading)).map((notice) => (
             <p key={notice}>{notice}</p>
           ))}
         </div>
-        {reading.asked.length > 0 && <OwnEvidence reading={reading} struck={struck} score={score} onPress={strike} />}
+        {corrected > 0 && (
+          <p className={styles.press}>
+            {said}{' '}
+            <button type="button" className="text-button" onClick={() => setCorrections(noCorrections)}>
+              {words.takeBack}
+            </button>
+          </p>
+        )}
       </div>
       <div className={`${sharedStyles.panel} ${strikeALine.card} ${styles.card}`}>
         <p className={styles.score}>
-          <strong translate="no">{score}</strong> <span>{shared.total}</span>
+          <strong translate="no">{score}</strong>{' '}
+          <span>
+            {shared.total}, {place}
+          </span>
         </p>
         <p role="status" className={`small ${styles.why}`}>
           <span key={struck.join()}>
             {struck.length > 0 ? `${change} ${describeLoss(reading, struck)}` : words.sum}
           </span>
         </p>
-        <SharePicture struck={struck.length} change={change} from={fullScore} to={score} />
+        <OwnRank score={score} />
+        <SharePicture
+          struck={struck.length}
+          line={isOwn(texts) ? undefined : reading.cv[struck[0] ?? -1]?.text}
+          change={`${change} ${said}`.trim()}
+          from={fullScore}
+          to={score}
+        />
         <RuleList off={off} onChange={setOff} />
       </div>
     </>
   )
 }
+
+/** Whether nothing of the sample is left. */
+const isOwn = ({ ad, cv }: typeof sample) => ad !== '' && cv !== '' && ad !== sample.ad && cv !== sample.cv
 
 /** Lists what was changed in the texts, and what the rules did not find. */
 function noticesFor({ notices, asked, all, leftOut }: OwnReading): string[] {
@@ -152,6 +225,12 @@ function RuleList({ off, onChange }: { off: readonly RuleId[]; onChange: (off: r
             </p>
           </li>
         ))}
+        <li>
+          <b>{words.synonyms}</b>
+          <p className="muted" translate="no">
+            {vocabulary.same.trim().replaceAll('\n', '; ')}
+          </p>
+        </li>
       </ul>
     </details>
   )

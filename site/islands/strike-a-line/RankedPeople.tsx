@@ -17,7 +17,7 @@ export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedP
       <p className={`muted small ${styles.caption}`}>
         <b>{words.shortlist}</b> <span>{role.aside}</span>
       </p>
-      <ol ref={list} role="list" className={styles.people}>
+      <ol ref={list} role="list" className={styles.people} data-hint={struck.length === 0 || undefined}>
         {people.map(({ name, about, points, score }) => (
           <li key={name} data-open={name === open.name || undefined}>
             <span>

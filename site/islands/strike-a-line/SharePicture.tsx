@@ -6,20 +6,27 @@ import styles from './SharePicture.module.css'
 export type SharePictureProps = {
   /** Number of struck lines. */
   struck: number
-  /** The effect on the score. Contains no name and no pasted text, because the picture may be shared anywhere. */
+  /** The struck line, when it is one of a sample. Pasted lines stay out of the picture. */
+  line?: string | undefined
+  /** The effect on score and rank. Contains no name and no pasted text, because the picture may be shared anywhere. */
   change: string
   from: number
   to: number
 }
 
 /** Offers the result as a picture, drawn in the browser. Reserves its space until a line is struck. */
-export function SharePicture({ struck, change, from, to }: SharePictureProps) {
+export function SharePicture({ struck, line, change, from, to }: SharePictureProps) {
   const { picture } = words
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('canShare' in navigator && navigator.canShare({ files: [toFile(new Blob())] })), [])
   const draw = async () => {
     const { drawPicture } = await import('./draw-picture.ts')
-    const what = struck === 1 ? picture.struckOne : fillIn(picture.struckMore, { count: struck })
+    const what =
+      struck > 1
+        ? fillIn(picture.struckMore, { count: struck })
+        : line
+          ? fillIn(picture.struckOne, { line })
+          : picture.struckOwn
     return toFile(await drawPicture({ sentences: [what, change], from, to }))
   }
   const save = async () => {

@@ -84,6 +84,9 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
       }}
     >
       <input type="hidden" name="demo" />
+      <h2 className={styles.title} id="strike-a-line">
+        {words.title}
+      </h2>
       <RoleSwitch
         chosen={isOwn ? ownWords : choices.role}
         onChoose={(id) => {
@@ -116,6 +119,7 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
             <small className="muted small">{words.demoNote}</small>
             <SharePicture
               struck={shown.struck.length}
+              line={role.evidence.find(({ id }) => id === shown.struck[0])?.line}
               change={describeChange(role, shown.struck)}
               from={untouchedRanking.open.score}
               to={ranking.open.score}

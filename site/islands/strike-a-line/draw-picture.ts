@@ -66,7 +66,7 @@ export async function drawPicture({ sentences, from, to }: ScorePicture): Promis
   }
   pen.fillStyle = paint.soft
   pen.font = `700 28px ${paint.fontFamily}`
-  pen.fillText(location.host, width / 2, height - 36)
+  pen.fillText(`${location.host}${location.pathname}#strike-a-line`, width / 2, height - 36)
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (picture) => (picture ? resolve(picture) : reject(new Error('The canvas could not be encoded'))),

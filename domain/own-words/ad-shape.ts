@@ -1,0 +1,156 @@
+// Finds the sentences of a job ad that ask for something: first by the shape of the ad (title, sections, lists), then by
+// words like "must".
+import { yearsIn } from './quantities.ts'
+import { type Language, type Line, parseLine } from './vocabulary.ts'
+
+export type Ask = { line: Line; weight: 'must' | 'nice' }
+type Section = 'must' | 'nice' | 'offer'
+
+const bullet = /^(?:[\s\-–—*•·▪●○‣>✓✔]+|\(?\d{1,2}[.)]\s+)/u
+const sentenceEnd = /(?<=(?<!\d|\b\p{L}|bzw|ggf|ca|min|mind|incl|inkl|e\.g)\.|[!?;]) +/iu
+const money = /[£$€]\s?\d|\d\s?(?:[€£]|EUR\b|p\/h)/
+const maxHeadingWords = 9
+const maxLabelWords = 5
+
+export function findAsks(ad: readonly Line[], language: Language): Ask[] {
+  const asks: (Ask & { isLoose?: boolean })[] = []
+  let section: Section | undefined
+  let hasRequirements = false
+  let wasListed = false
+  for (const [at, line] of ad.entries()) {
+    const isListed = bullet.test(line.text)
+    let text = line.text.replace(bullet, '')
+    if (!isListed) {
+      const label = labelOf(line, language)
+      const isUnknown = label === undefined && isHeading(line, ad[at + 1])
+      // After the requirements, a heading that no list knows is most often that of an offer.
+      if (label || isUnknown) section = label ? label.section : hasRequirements ? 'offer' : undefined
+      // After a list, an ad goes on with something else.
+      else if (wasListed && /^\P{Ll}/u.test(line.text)) section = undefined
+      if (label) text = label.rest
+      hasRequirements ||= section === 'must' || section === 'nice'
+      if (isUnknown || (at === 0 && !label && isTitle(line))) text = ''
+    }
+    wasListed = isListed
+    for (const words of text.split(sentenceEnd)) {
+      const sentence = parseLine(words, line.index, language)
+      if (sentence.tokens.length === 0) continue
+      const weight = weightOf(sentence, section, isListed, language)
+      if (weight) asks.push(...splitParts(sentence, weight, language))
+      else if (isListed && !section) asks.push({ line: sentence, weight: 'must', isLoose: true })
+    }
+  }
+  // The list of an ad without headings is that of its requirements.
+  return asks.filter(({ isLoose }) => !(isLoose && hasRequirements))
+}
+
+/** Returns the section that a heading opens, and what follows the heading in its line. */
+function labelOf(line: Line, language: Language): { section: Section | undefined; rest: string } | undefined {
+  const { headings, matchers, facts } = language
+  const [, before = line.text, colon = '', rest = ''] = line.text.match(/^([^:?!.]{2,60})([:?]) *(.*)$/u) ?? []
+  const head = parseLine(before, line.index, language)
+  const isShort = head.tokens.length <= (colon && !rest ? maxHeadingWords + 3 : maxLabelWords + 1)
+  if (!isShort || head.tokens.length === 0 || (!colon && /[.!?;,]$/.test(line.text))) return undefined
+  if (colon && rest && facts(head)) return { section: undefined, rest: '' }
+  const section = matchers.nice(head)
+    ? 'nice'
+    : headings.must(head)
+      ? 'must'
+      : matchers.offer(head)
+        ? 'offer'
+        : colon && !rest
+          ? 'offer'
+          : undefined
+  if (!section) return undefined
+  // "Requirements" is a heading; "Fluent German is required" is a requirement.
+  const names = head.tokens.filter(
+    (token, place) =>
+      !(
+        language.common.has(token) ||
+        language.unspecific.has(head.stems[place] ?? '') ||
+        language.ofHeadings.has(head.stems[place] ?? '') ||
+        [headings.must, matchers.nice, matchers.offer].some((isWord) => isWord(parseLine(token, 0, language)))
+      ),
+  )
+  if (!colon && names.length > 1 && !isCapitals(line)) return undefined
+  if (section === 'nice' && names.length > 0 && !colon && !isCapitals(line)) return undefined
+  return { section, rest }
+}
+
+const isCapitals = ({ text, tokens }: Line) =>
+  /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text) && (tokens.length > 1 || text.length > 5)
+
+/** Whether a line is a heading by its shape alone: short, and in capitals or above a list. */
+const isHeading = (line: Line, next: Line | undefined) =>
+  line.tokens.length > 0 &&
+  line.tokens.length <= maxHeadingWords &&
+  !/[.!;,]$/.test(line.text) &&
+  (isCapitals(line) || (next !== undefined && bullet.test(next.text)))
+
+const isTitle = ({ text, tokens }: Line) => tokens.length <= 15 && !/[.;?]$/.test(text)
+
+function weightOf(
+  sentence: Line,
+  section: Section | undefined,
+  isListed: boolean,
+  language: Language,
+): Ask['weight'] | undefined {
+  const { matchers, must, equality } = language
+  const isNice = matchers.nice(sentence) !== undefined
+  if (isListed && section === 'offer') return undefined
+  if (isListed && section) return isNice || section === 'nice' ? 'nice' : 'must'
+  if (equality(sentence) || money.test(sentence.text)) return undefined
+  if (isSpared(sentence, language) && !isNice) return undefined
+  if (section === 'nice' || isNice) return 'nice'
+  return section === 'must' || must(sentence) ? 'must' : undefined
+}
+
+/** "No qualifications needed" and "Eine Ausbildung brauchst du nicht" ask for nothing. */
+function isSpared(sentence: Line, { matchers, spared }: Language): boolean {
+  const [not, need] = [matchers.negated(sentence), spared(sentence)]
+  if (not === undefined || need === undefined) return false
+  const at = sentence.tokens.indexOf(not)
+  return at === 0 || Math.abs(at - sentence.tokens.indexOf(need)) <= 2
+}
+
+/**
+ * Splits "two years in audit, fluent French and a degree" into its requirements: a part stands alone when it has a head
+ * of its own, like "years", "French" and "degree". "Docker and Kubernetes" stays one.
+ */
+function splitParts(sentence: Line, weight: Ask['weight'], language: Language): Ask[] {
+  const { matchers, must } = language
+  const read = (text: string) => parseLine(text.trim(), sentence.index, language)
+  const isNice = (line: Line) => matchers.nice(line) !== undefined
+  const beginsNice = (text: string) => isNice(read(text.trim().split(' ', 2).join(' ')))
+  // Reasons and surroundings ask for nothing: "You start at 2 am, so you must rise early."
+  const clauses = sentence.text.split(language.reasons)
+  const asking = clauses.filter((clause) => must(read(clause)) || isNice(read(clause)))
+  const parts: string[] = []
+  for (const clause of asking.length > 0 ? asking : clauses) {
+    let before = ''
+    const pieces = clause.split(language.joints)
+    for (let at = 0; at < pieces.length; at += 2) {
+      const [joint = '', piece = ''] = [pieces[at - 1], pieces[at]]
+      const isOwn =
+        before && hasHead(read(before), language) && (beginsNice(piece) || hasHead(read(piece), language, true))
+      if (isOwn) parts.push(before)
+      before = isOwn ? piece : `${before}${joint}${piece}`
+    }
+    parts.push(before)
+  }
+  // "A and B would be a plus" speaks of both; "A, ideally B" of the second alone.
+  const isOfAll = parts.length === 1 || (isNice(read(parts.at(-1) ?? '')) && !beginsNice(parts.at(-1) ?? ''))
+  const hasNice = parts.some((part) => isNice(read(part)))
+  return parts.map((part) => ({
+    line: read(part),
+    weight: !hasNice || isOfAll || isNice(read(part)) ? weight : 'must',
+  }))
+}
+
+function hasHead(line: Line, language: Language, isFirst = false): boolean {
+  const { heads, unspecific, common, numbers } = language
+  const [token = ''] = line.tokens
+  const opens = numbers.has(token) || /^\d/.test(token) || common.has(token) || unspecific.has(line.stems[0] ?? '')
+  if (yearsIn(line, language) > 0 && (opens || !isFirst) && !language.matchers.negated(line)) return true
+  return heads(line) !== undefined && !(isFirst && language.choice.test(` ${token} `))
+}

@@ -1,0 +1,55 @@
+// Reads numbers of years, months and levels of languages from a line.
+import { type Language, type Line, parseLine } from './vocabulary.ts'
+
+/** Returns the number before the word for years, or 0. Months are years in part. */
+export function yearsIn({ tokens, stems }: Line, { numbers, years: words, monthWords }: Language): number {
+  for (let at = 1; at < tokens.length; at++) {
+    const isMonths = monthWords.has(stems[at] ?? '')
+    if (!words.has(stems[at] ?? '') && !isMonths) continue
+    // "3 to 5 years" counts as 3.
+    const counts = tokens.slice(Math.max(0, at - 4), at).flatMap((token) => {
+      const count = numbers.get(token) ?? Number.parseInt(token, 10)
+      return count > 0 && count <= 50 ? [count] : []
+    })
+    if (counts.length > 0) return isMonths ? Math.min(...counts) / 12 : Math.min(...counts)
+  }
+  return 0
+}
+
+const levelCode = /\b([ABC][12])\b/i
+
+/** Returns each language in a line by stem, with its part of the line and its level; -1 when unstated. */
+export function spokenIn(line: Line, language: Language): { name: string; level: number; part: string }[] {
+  const { levels, languageIn } = language
+  if (!line.tokens.some((token) => languageIn(token) !== undefined)) return []
+  let following = -1
+  const parts = line.text.split(/([,;/|]| (?:and|und|or|oder) )/)
+  const found: { name: string; level: number; part: string }[] = []
+  // From the end, since "Somali and English spoken at home" names the level once.
+  for (let at = parts.length - 1; at >= 0; at -= 2) {
+    const words = parts[at] ?? ''
+    const part = parseLine(words, line.index, language)
+    const [code] = words.match(levelCode) ?? []
+    const levelHere = levels.findLastIndex((isLevel) => isLevel(code ? parseLine(code, 0, language) : part))
+    const isJoined = /\p{L}/u.test(parts[at + 1] ?? '')
+    const level = levelHere < 0 && isJoined ? following : levelHere
+    following = level
+    for (const token of part.tokens) {
+      const name = languageIn(token)
+      if (name !== undefined && !found.some((other) => other.name === name))
+        found.unshift({ name, level, part: words.trim() })
+    }
+  }
+  const [only] = found
+  // "English at C1 level, spoken and written" is one language.
+  if (found.length === 1 && only && only.level < 0)
+    return [{ ...only, level: levels.findLastIndex((isLevel) => isLevel(line)) }]
+  return found
+}
+
+/** Returns the starting month, -1 for at once, or undefined. */
+export function monthIn({ tokens, padded }: Line, { months, now, stem }: Language): number | undefined {
+  for (const token of tokens) if (months.has(token)) return months.get(token)
+  for (const phrase of now) if (padded.includes(` ${phrase.split(' ').map(stem).join(' ')} `)) return -1
+  return undefined
+}
