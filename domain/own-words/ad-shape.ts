@@ -48,7 +48,9 @@ export function findAsks(ad: readonly Line[], language: Language): Ask[] {
 /** Returns the section that a heading opens, and what follows the heading in its line. */
 function labelOf(line: Line, language: Language): { section: Section | undefined; rest: string } | undefined {
   const { headings, matchers, facts } = language
-  const [, before = line.text, colon = '', rest = ''] = line.text.match(/^([^:?!.]{2,60})([:?]) *(.*)$/u) ?? []
+  const at = line.text.search(/[:?!.]/)
+  const colon = at > 1 && /[:?]/.test(line.text.charAt(at)) ? line.text.charAt(at) : ''
+  const [before, rest] = colon ? [line.text.slice(0, at), line.text.slice(at + 1).trim()] : [line.text, '']
   const head = parseLine(before, line.index, language)
   const isShort = head.tokens.length <= (colon && !rest ? maxHeadingWords + 3 : maxLabelWords + 1)
   if (!isShort || head.tokens.length === 0 || (!colon && /[.!?;,]$/.test(line.text))) return undefined
