@@ -1,6 +1,7 @@
 // Finds the sentences of a job ad that ask for something: first by the shape of the ad (title, sections, lists), then by
 // words like "must".
 import { yearsIn } from './quantities.ts'
+import { splitAt } from './split-at.ts'
 import { type Language, type Line, parseLine } from './vocabulary.ts'
 
 export type Ask = { line: Line; weight: 'must' | 'nice' }
@@ -47,7 +48,9 @@ export function findAsks(ad: readonly Line[], language: Language): Ask[] {
 /** Returns the section that a heading opens, and what follows the heading in its line. */
 function labelOf(line: Line, language: Language): { section: Section | undefined; rest: string } | undefined {
   const { headings, matchers, facts } = language
-  const [, before = line.text, colon = '', rest = ''] = line.text.match(/^([^:?!.]{2,60})([:?]) *(.*)$/u) ?? []
+  const at = line.text.search(/[:?!.]/)
+  const colon = at > 1 && /[:?]/.test(line.text.charAt(at)) ? line.text.charAt(at) : ''
+  const [before, rest] = colon ? [line.text.slice(0, at), line.text.slice(at + 1).trim()] : [line.text, '']
   const head = parseLine(before, line.index, language)
   const isShort = head.tokens.length <= (colon && !rest ? maxHeadingWords + 3 : maxLabelWords + 1)
   if (!isShort || head.tokens.length === 0 || (!colon && /[.!?;,]$/.test(line.text))) return undefined
@@ -123,12 +126,12 @@ function splitParts(sentence: Line, weight: Ask['weight'], language: Language): 
   const isNice = (line: Line) => matchers.nice(line) !== undefined
   const beginsNice = (text: string) => isNice(read(text.trim().split(' ', 2).join(' ')))
   // Reasons and surroundings ask for nothing: "You start at 2 am, so you must rise early."
-  const clauses = sentence.text.split(language.reasons)
+  const clauses = splitAt(sentence.text, language.reasons).filter((_, at) => at % 2 === 0)
   const asking = clauses.filter((clause) => must(read(clause)) || isNice(read(clause)))
   const parts: string[] = []
   for (const clause of asking.length > 0 ? asking : clauses) {
     let before = ''
-    const pieces = clause.split(language.joints)
+    const pieces = splitAt(clause, language.joints, { commas: true, insideBrackets: false })
     for (let at = 0; at < pieces.length; at += 2) {
       const [joint = '', piece = ''] = [pieces[at - 1], pieces[at]]
       const isOwn =
@@ -152,5 +155,5 @@ function hasHead(line: Line, language: Language, isFirst = false): boolean {
   const [token = ''] = line.tokens
   const opens = numbers.has(token) || /^\d/.test(token) || common.has(token) || unspecific.has(line.stems[0] ?? '')
   if (yearsIn(line, language) > 0 && (opens || !isFirst) && !language.matchers.negated(line)) return true
-  return heads(line) !== undefined && !(isFirst && language.choice.test(` ${token} `))
+  return heads(line) !== undefined && !(isFirst && language.choice.includes(token))
 }

@@ -90,7 +90,7 @@ function inLine(wanted: Requirement, line: Line, language: Language, month: numb
       if (!matchers.degree(line)) return undefined
       return terms.length > 0 || wanted.terms.length === 0
         ? { ...base, share: 1 }
-        : { ...base, share: language.choice.test(wanted.words) ? 0.5 : 0.4, doubt: 'someWords' }
+        : { ...base, share: language.hasChoice(wanted.words) ? 0.5 : 0.4, doubt: 'someWords' }
     case 'start': {
       const begins = matchers.start(line) && monthIn(line, language)
       if (begins === undefined || begins === '') return undefined

@@ -1,6 +1,7 @@
 // Reads each sentence of a job ad that asks for something: of which kind it is, and on which words it rests.
 import { type Ask, findAsks } from './ad-shape.ts'
 import { monthIn, spokenIn, yearsIn } from './quantities.ts'
+import { splitAt } from './split-at.ts'
 import { type Kind, type Language, type Line, parseLine, wordPattern } from './vocabulary.ts'
 
 /** A word, or a phrase that the rules know in several spellings. */
@@ -30,6 +31,7 @@ export type Requirement = {
   month?: number
 }
 
+const evenOf = (parts: readonly string[]) => parts.filter((_, at) => at % 2 === 0)
 const maxRequirements = 20
 const maxTerms = 6
 
@@ -65,7 +67,7 @@ function requirementsOf({ line, weight }: Ask, language: Language): Requirement[
     case 'language': {
       const spoken = spokenIn(line, language)
       const level = Math.max(...spoken.map(({ level }) => level))
-      if (language.choice.test(line.text) || line.text.includes('/'))
+      if (language.hasChoice(line.text) || line.text.includes('/'))
         return [{ ...wanted, speaks: spoken.map(({ name }) => name), level }]
       return spoken.map(({ name, level, part }) => ({
         ...wanted,
@@ -96,9 +98,9 @@ function requirementsOf({ line, weight }: Ask, language: Language): Requirement[
     kind === 'certificate' ||
     isOfRule(term) === (kind === 'shift') ||
     (kind === 'shift' && term.stem.startsWith('='))
-  const [text, examples] = line.text.split(language.examples, 2)
-  const choices = (examples ?? text ?? '')
-    .split(language.choice.test(line.text) ? language.choices : /$^/)
+  const [text, ...examples] = evenOf(splitAt(line.text, language.examples))
+  const named = examples.join(', ') || (text ?? '')
+  const choices = (language.hasChoice(line.text) ? evenOf(splitAt(named, language.choice, { commas: true })) : [named])
     .map((words) => parseLine(words, line.index, language))
     .map((part) => {
       const terms = termsOf(part, language).filter(isWanted)

@@ -1,5 +1,6 @@
 // The vocabulary of "Strike a line". Word lists come from content/own-words.yaml separated by commas, so visitors see
 // exactly the lists in use. "zertif*" matches words with that prefix, "-schein" words that hold it, and "^age" a word at the start of a line.
+import { splitAt } from './split-at.ts'
 
 export const kinds = [
   'language',
@@ -102,13 +103,12 @@ export type Language = {
   leadsPeople: (line: Line) => boolean
   /** Stems of the words of headings. */
   ofHeadings: ReadonlySet<string>
-  /** Between alternatives: the word alone, or also commas. */
-  choice: RegExp
-  choices: RegExp
-  /** Before examples, as in "such as". */
-  examples: RegExp
-  joints: RegExp
-  reasons: RegExp
+  /** Whether a text names alternatives, as with "or". */
+  hasChoice: (text: string) => boolean
+  choice: readonly string[]
+  examples: readonly string[]
+  joints: readonly string[]
+  reasons: readonly string[]
   prepositions: ReadonlySet<string>
   capitalNouns: boolean
   moves: Matcher
@@ -261,7 +261,8 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
   const languages = isOff('language') ? [] : parseList(wordsOf('language'))
   const people = new Set(stemsOf(vocabulary.people))
   const numbers = new Map(parseList(vocabulary.numbers).map((word, index) => [word, index + 1]))
-  const anyOf = (words: string) => parseList(words).join('|')
+  const longestFirst = (words: string) => parseList(words).toSorted((one, other) => other.length - one.length)
+  const choice = longestFirst(vocabulary.choice)
   return {
     headings: { must: match(vocabulary.headings) },
     equality: match(vocabulary.equality),
@@ -284,11 +285,11 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
       )
     },
     ofHeadings: new Set([vocabulary.headings, wordsOf('offer'), wordsOf('nice')].flatMap(stemsOf)),
-    choice: new RegExp(` (?:${anyOf(vocabulary.choice)}) `, 'i'),
-    choices: new RegExp(` (?:${anyOf(vocabulary.choice)}) |, `, 'i'),
-    examples: new RegExp(` (?:${anyOf(vocabulary.examples)}) `, 'i'),
-    joints: new RegExp(`(,? (?:${anyOf(vocabulary.joints)}) |, )(?![^(]*\\))`, 'i'),
-    reasons: new RegExp(`,? (?:${anyOf(vocabulary.reasons)}) `, 'i'),
+    hasChoice: (text) => splitAt(text, choice).length > 1,
+    choice,
+    examples: longestFirst(vocabulary.examples),
+    joints: longestFirst(vocabulary.joints),
+    reasons: longestFirst(vocabulary.reasons),
     prepositions: new Set(parseList(vocabulary.prepositions)),
     capitalNouns: vocabulary.capitalNouns,
     monthWords: new Set(stemsOf(vocabulary.monthWords)),
