@@ -6,7 +6,7 @@ import { languagesSchema } from '#site/schemas/site.ts'
 import { sitePaths } from './checks/addresses.ts'
 import { contentFiles } from './content-files.ts'
 import { ContentError, type ContentProblem, schemaProblems } from './content-problems.ts'
-import { parseYaml, readText } from './content-text.ts'
+import { readParsed } from './content-reader.ts'
 import type { Writing } from './keep-together.ts'
 import { addressAdvice, translationPath } from './translation.ts'
 
@@ -44,7 +44,7 @@ export const readLanguages = async (root: URL): Promise<Language[]> =>
 /** Resolves with the languages' lines in content/site.yaml. Throws a ContentError. */
 export async function listLanguages(root: URL): Promise<Omit<Language, 'addresses'>[]> {
   const { file } = contentFiles.site
-  const site = parseYaml(file, await readText(file, root))
+  const site = await readParsed(file, root)
   const listed = languagesSchema.safeParse((site as { languages?: unknown } | null)?.languages, { reportInput: true })
   if (listed.success) return listed.data
   const problems = schemaProblems(file, listed.error)
@@ -85,10 +85,8 @@ async function readTranslatedAddresses(
 }
 
 const tryParse = (file: string, root: URL): Promise<unknown> =>
-  readText(file, root)
-    .then((text) => parseYaml(file, text))
-    // The check of translations reports the mistake.
-    .catch(() => undefined)
+  // The check of translations reports the mistake.
+  readParsed(file, root).catch(() => undefined)
 
 /** Finds translated addresses that another page has too. */
 export const addressProblems = (language: SiteLanguage, pages: ReadonlySet<string>): ContentProblem[] =>

@@ -11,7 +11,8 @@ import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'
 import { textsInData } from './checks/links.ts'
 import { claimsFile, unknownClaims } from './claim-problems.ts'
 import { ContentError, type ContentProblem, ignoreContentError, schemaProblems } from './content-problems.ts'
-import { parseYaml, readText, writtenValue } from './content-text.ts'
+import { readParsed, readText } from './content-reader.ts'
+import { writtenValue } from './content-text.ts'
 import { entryId } from './entry-id.ts'
 import type { Writing } from './keep-together.ts'
 import { type Language, listLanguages, loadedLanguagePaths, readLanguage, sourceFile } from './languages.ts'
@@ -44,19 +45,6 @@ const redirectsFile = 'content/redirects.yaml'
 export const vocabularyFiles = [siteFile, claimsFile]
 
 const noVocabulary: Vocabulary = { placeholders: new Map(), claims: {} }
-
-const parsedFiles = new Map<string, { text: string; data: unknown }>()
-
-/** Parses a file once per version of its text. Throws a ContentError. */
-async function readParsed(file: string, root: URL): Promise<unknown> {
-  const { href } = new URL(file, root)
-  const text = await readText(file, root)
-  const known = parsedFiles.get(href)
-  if (known?.text === text) return known.data
-  const data = parseYaml(file, text)
-  parsedFiles.set(href, { text, data })
-  return data
-}
 
 /** What a translation lacks, and what in it is misplaced or outdated. */
 export type TranslationState = Omit<Translated, 'data'>
