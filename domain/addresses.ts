@@ -77,11 +77,3 @@ export function addressIn({ path, addresses }: Pick<SiteLanguage, 'path' | 'addr
 
 /** Whether a page of the first language exists in all others. `page` is a path like "/pricing". */
 export const isInAllLanguages = (page: string): boolean => !ofFirstLanguage.test(page)
-
-/** Returns the languages in which search engines may find a page of the first language, with a path like "/pricing". */
-export const languagesWith = <Language extends Pick<SiteLanguage, 'path'>>(
-  page: string,
-  languages: readonly Language[],
-  incompletePages: Readonly<Record<string, readonly string[]>>,
-): Language[] =>
-  languages.filter(({ path }) => path === '' || (isInAllLanguages(page) && !incompletePages[path]?.includes(page)))

@@ -34,16 +34,8 @@ export type DocumentPieces = {
   otherLanguage?: OtherLanguage | undefined
 }
 
-/**
- * Tag of the first language, path of this one, and the texts without a translation. `direction` is that of the first language
- * if it differs from this one's.
- */
-export type OtherLanguage = {
-  tag: string
-  direction?: SiteLanguage['direction'] | undefined
-  path: string
-  texts: readonly string[]
-}
+/** The tag of the first language, and the path of this one. */
+export type OtherLanguage = { tag: string; path: string }
 
 /** A language of the site, which has its own build. */
 export type SiteLanguage = {

@@ -11,8 +11,6 @@ declare module '#content/site.yaml' {
   export const language: Language
   /** All languages of the site, the first one first. */
   export const languages: readonly Language[]
-  /** The pages of each further language that lack words, by its path. */
-  export const incompletePages: Readonly<Record<string, readonly string[]>>
 }
 declare module '#content/shortlists.yaml' {
   type Shortlists = import('./schemas/shortlists.ts').Shortlists

@@ -6,14 +6,15 @@ import { addressIn } from '#domain/addresses.ts'
 import type { contentFiles } from './content-files.ts'
 import { entryId } from './entry-id.ts'
 import { isListItem, type PageContent, type PageKind, pageAddress, pageKinds } from './page-kinds.ts'
+import { followed } from './shown-texts.ts'
 
 type Files = typeof contentFiles
 
 export async function content<Name extends keyof Files>(name: Name): Promise<z.output<Files[Name]['schema']>> {
   const entry = await getEntry(name, entryId(language.path, 'only'))
   if (!entry) throw new Error(`There is no content called ${name}`)
-  // The loader has validated it against this file's schema.
-  return entry.data.content as z.output<Files[Name]['schema']>
+  // The loader has validated it against this file's schema. Every page reads the site's labels.
+  return followed(entry.data.content, entry.data.missing, name !== 'site') as z.output<Files[Name]['schema']>
 }
 
 /** Resolves with the legal texts in the language of the site. */
@@ -43,11 +44,18 @@ export async function pagesOf<Kind extends PageKind>(kind: Kind): Promise<Folder
     ({ data }) => data.kind === kind && data.language === language.path,
   )
   return entries
-    .map(({ data: { name, page } }) => {
+    .map(({ data: { name, page, missing } }) => {
       const path = pageAddress(kind, name)
-      return { name, path, href: addressIn(language, path), page: page as PageContent<Kind> }
+      return { name, path, href: addressIn(language, path), page: followed(page as PageContent<Kind>, missing) }
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Resolves with one page of a kind in the language of the site. */
+export async function pageOf<Kind extends PageKind>(kind: Kind, name: string | undefined): Promise<FolderPage<Kind>> {
+  const found = (await pagesOf(kind)).find((one) => one.name === name)
+  if (!found) throw new Error(`There is no page ${name} of the kind ${kind}`)
+  return found
 }
 
 /** Resolves with all folder pages that have their own address. */

@@ -8,7 +8,7 @@ import { ContentError, type ContentProblem } from './content-problems.ts'
 import { entryId } from './entry-id.ts'
 import { loadedLanguagePaths } from './languages.ts'
 import { type PageKind, pageFolders, pageKinds } from './page-kinds.ts'
-import { readVocabulary, readYaml, reloadAfterChange } from './yaml-file.ts'
+import { missingFields, readVocabulary, readYaml, reloadAfterChange } from './yaml-file.ts'
 
 const ownFiles = new Set(Object.values(contentFiles).map(({ file }) => file))
 
@@ -53,7 +53,8 @@ export const folderPagesLoader: Loader = {
             found.add(id)
             try {
               const { content } = await readYaml<unknown>(file, config.root, pageFolders[kind].schema, vocabulary)
-              store.set({ id, data: { language, kind, name, page: content } })
+              const missing = await missingFields<unknown>(file, config.root, pageFolders[kind].schema)
+              store.set({ id, data: { language, kind, name, page: content, missing } })
             } catch (error) {
               if (!(error instanceof ContentError)) throw error
               problems.push(...error.problems)

@@ -72,7 +72,7 @@ export const legalTextsLoader: Loader = {
   name: 'legal-texts',
   async load({ config, store, watcher, renderMarkdown }) {
     const load = async () => {
-      const [first] = await readLanguages(config.root)
+      const [first, ...others] = await readLanguages(config.root)
       for (const path of await loadedLanguagePaths(config.root, watcher !== undefined)) {
         const { placeholders, language, writing } = await readVocabulary(config.root, path)
         if (!writing) continue
@@ -84,7 +84,14 @@ export const legalTextsLoader: Loader = {
           const { facts, body: text } = parseLegalText(file, await readText(file, config.root), placeholders, printed)
           const id = source.slice(folder.length + 1, -'.md'.length)
           const body = language ? localizeLinks(text, language) : text
-          const data = { ...facts, language: isTranslated && language ? language.tag : first?.tag, binding: first?.tag }
+          const data = {
+            ...facts,
+            language: isTranslated && language ? language.tag : first?.tag,
+            binding: first?.tag,
+            untranslated: others
+              .filter((other) => !existsSync(new URL(translationPath(source, other.path), config.root)))
+              .map((other) => other.path),
+          }
           const rendered = await renderMarkdown(body)
           if (path && isTranslated) {
             const sourceText = await readText(source, config.root)

@@ -15,7 +15,14 @@ import { readParsed, readText } from './content-reader.ts'
 import { writtenValue } from './content-text.ts'
 import { entryId } from './entry-id.ts'
 import type { Writing } from './keep-together.ts'
-import { type Language, listLanguages, loadedLanguagePaths, readLanguage, sourceFile } from './languages.ts'
+import {
+  type Language,
+  listLanguages,
+  loadedLanguagePaths,
+  readLanguage,
+  readLanguages,
+  sourceFile,
+} from './languages.ts'
 import {
   type ClaimUse,
   countedFiles,
@@ -25,6 +32,7 @@ import {
   placeholdersIn,
   placeholderValues,
 } from './placeholders.ts'
+import type { MissingFields } from './shown-texts.ts'
 import { applyTranslation, type Translated, translationPath } from './translation.ts'
 import { typesetFields } from './typeset.ts'
 
@@ -157,6 +165,17 @@ async function readVocabularyFiles(root: URL, path: string): Promise<Vocabulary>
 export const vocabularyOf = (file: string, vocabulary: Vocabulary): Vocabulary =>
   vocabularyFiles.includes(file) ? { ...vocabulary, placeholders: noVocabulary.placeholders, claims: {} } : vocabulary
 
+/** Resolves with the fields that each further language lacks. A language in which the file is invalid has no entry. */
+export async function missingFields<T>(file: string, root: URL, schema: z.ZodType<T>): Promise<MissingFields> {
+  const [, ...others] = await readLanguages(root)
+  const found = others.map(async ({ path }) => {
+    const vocabulary = vocabularyOf(file, await readVocabulary(root, path))
+    const read = await readYaml(file, root, schema, vocabulary).catch(() => undefined)
+    return [path, read?.translation?.missing ?? []] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
+
 /**
  * Loads a YAML file as one entry in the build's language; in dev as one entry for each language, since several servers share
  * the store. Dev reloads it when it changes, or a file that it refers to.
@@ -166,10 +185,11 @@ export function yamlFileLoader<T>(file: string, schema: z.ZodType<T>): Loader {
     name: `yaml-file:${file}`,
     load: async ({ config, store, watcher }) => {
       const load = async () => {
+        const missing = await missingFields(file, config.root, schema)
         for (const path of await loadedLanguagePaths(config.root, watcher !== undefined)) {
           const vocabulary = vocabularyOf(file, await readVocabulary(config.root, path))
           const { content } = await readYaml(file, config.root, schema, vocabulary)
-          store.set({ id: entryId(path, 'only'), data: { content } })
+          store.set({ id: entryId(path, 'only'), data: { content, missing } })
         }
       }
       await load()

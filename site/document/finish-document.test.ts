@@ -30,17 +30,15 @@ test('K-04 removing an announcement leaves nothing behind', () => {
   expect(withoutAnnouncement(page('<p>a</p>'))).toBeUndefined()
 })
 
-test.each([
-  ['ltr', '<h1 lang="en-US" dir="ltr">Pause a plan?</h1>', '<div lang="en-US" dir="ltr"><p>Old terms</p></div>'],
-  [undefined, '<h1 lang="en-US">Pause a plan?</h1>', '<div lang="en-US"><p>Old terms</p></div>'],
-] as const)(
-  'I-02 a text without a translation has its language, and its direction: %s',
-  (direction, missing, marked) => {
-    const otherLanguage = { tag: 'en-US', direction, path: 'he', texts: ['Pause a plan?'] }
-    const html = page('<h1>Pause a plan?</h1><p>מחירים</p><div lang="en-US"><p>Old terms</p></div>')
-    expect(finishDocument(html, { ...pieces, otherLanguage }, undefined)).toContain(`${missing}<p>מחירים</p>${marked}`)
-  },
-)
+test('I-02 a link says what language it leads to, where that is another one', () => {
+  const html = page('<a href="/de/preise">Preise</a><a href="/blog">Blog</a><a href="/a.pdf">Datei</a>')
+  const finished = finishDocument(html, { ...pieces, otherLanguage: { tag: 'en-US', path: 'de' } }, undefined)
+  expect(finished.match(/<a [^>]*>/g)).toEqual([
+    '<a href="/de/preise">',
+    '<a href="/blog" hreflang="en-US">',
+    '<a href="/a.pdf">',
+  ])
+})
 
 test('X-03 the needs of a page cover all of its states, and data blocks are no scripts', () => {
   const state = `<script type="application/ld+json">{}</script><script>one()</script><style>a{}</style>`

@@ -7,7 +7,6 @@ import { contentFiles } from '../content/content-files.ts'
 import { buildLanguagePath, type Language, readLanguage, readLanguages } from '../content/languages.ts'
 import { translationPath } from '../content/translation.ts'
 import { readVocabulary, readYaml, vocabularyFiles, vocabularyOf } from '../content/yaml-file.ts'
-import { incompletePages } from './missing-translations.ts'
 
 export const contentModules = (root: URL): Plugin => ({
   name: 'content-modules',
@@ -32,5 +31,5 @@ async function languageParts(root: URL) {
   // Pages need not know how texts are set.
   const spoken = ({ quotes, keepUnits, softHyphens, numbered, ...language }: Language) => language
   const languages = (await readLanguages(root)).map(spoken)
-  return { languages, language: spoken(await readLanguage(root)), incompletePages: await incompletePages(root) }
+  return { languages, language: spoken(await readLanguage(root)) }
 }

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BuildRecord, DocumentNeeds, OtherLanguage, PageStyles } from '../../domain/build-record.ts'
+import type { BuildRecord, DocumentNeeds, PageStyles } from '../../domain/build-record.ts'
 import type { Language } from '../content/languages.ts'
 import { splitCriticalStyles } from '../document/critical-styles.ts'
 import { islandRuntime } from '../document/defer-scripts.ts'
@@ -14,14 +14,16 @@ import { softHyphensIn } from '../document/soft-hyphens.ts'
 import { renderSamplePages } from './render-sample-pages.ts'
 import { iconRules } from './virtual-styles.ts'
 
-type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'>
+type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'> & {
+  /** The HTML of each page by its path, with that of the most common state of an on-demand page. */
+  documents: ReadonlyMap<string, string>
+}
 
 /** `dir` has the client files; the server's are beside it. */
 export async function finishPages(
   dir: URL,
   record: Pick<BuildRecord, 'onDemandPaths'>,
-  { tag, softHyphens }: Pick<Language, 'tag' | 'softHyphens'>,
-  otherLanguage?: OtherLanguage,
+  { language: { path, tag, softHyphens }, languages: [first] }: { language: Language; languages: readonly Language[] },
 ): Promise<FinishedPages> {
   const hyphenate = softHyphens ? softHyphensIn(tag) : (html: string) => html
   const names = (await readdir(fileURLToPath(dir), { recursive: true })).filter((name) => name.endsWith('.html'))
@@ -49,19 +51,22 @@ export async function finishPages(
     styles,
     islands: await write('islands.js', runtime),
     icons: await write('icons.css', iconRules),
-    otherLanguage,
+    otherLanguage: path && first ? { tag: first.tag, path } : undefined,
   }
 
+  const documents = new Map([...samplePages].map(([page, [html = '']]) => [page, html]))
   const needs: Record<string, DocumentNeeds> = {}
   for (const [path, pages] of samplePages)
     needs[path] = documentNeeds(pages.map((html) => finishDocument(html, pieces, styles[path])))
   for (const { name, html } of built) {
     const finished = hyphenate(finishDocument(html, pieces, await stylesOf(html)))
-    needs[`/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`] = documentNeeds([finished])
+    const page = `/${name.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`
+    needs[page] = documentNeeds([finished])
+    documents.set(page, finished)
     await writeFile(new URL(name, dir), finished)
     await writeWithoutAnnouncement(new URL(`../bare/${name}`, dir), finished)
   }
-  return { needs, pieces }
+  return { needs, pieces, documents }
 }
 
 /** Writes a second copy of a page without its announcement, for when it is not shown. */

@@ -8,7 +8,6 @@ import type { BuildRecord } from '../../domain/build-record.ts'
 import { buildLanguagePath, readLanguage, readLanguages } from '../content/languages.ts'
 import { formHosts, vitalsHosts } from './endpoint-origins.ts'
 import { finishPages } from './finish-pages.ts'
-import { otherLanguage } from './missing-translations.ts'
 import { writeSitemap } from './sitemap.ts'
 
 /** Returns the paths of on-demand pages. */
@@ -57,9 +56,9 @@ export function serverAdapter(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const spoken = { language: await readLanguage(root), languages: await readLanguages(root), ...record }
-        const finished = await finishPages(dir, record, spoken.language, await otherLanguage(root, spoken))
+        const { documents, ...finished } = await finishPages(dir, record, spoken)
         await writeFile(new URL('../site.json', dir), JSON.stringify({ ...spoken, ...finished }, null, 2))
-        await writeSitemap(root, dir, spoken)
+        await writeSitemap(dir, documents, spoken)
       },
     },
   }
