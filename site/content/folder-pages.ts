@@ -6,7 +6,7 @@ import type { z } from 'astro/zod'
 import { contentFiles } from './content-files.ts'
 import { ContentError, type ContentProblem } from './content-problems.ts'
 import { entryId } from './entry-id.ts'
-import { loadedLanguagePaths } from './languages.ts'
+import { readLanguages } from './languages.ts'
 import { type PageKind, pageFolders, pageKinds } from './page-kinds.ts'
 import { missingFields, readVocabulary, readYaml, reloadAfterChange } from './yaml-file.ts'
 
@@ -44,7 +44,7 @@ export const folderPagesLoader: Loader = {
     const load = async () => {
       const found = new Set<string>()
       const problems: ContentProblem[] = []
-      for (const language of await loadedLanguagePaths(config.root, watcher !== undefined)) {
+      for (const { path: language } of await readLanguages(config.root)) {
         const vocabulary = await readVocabulary(config.root, language)
         for (const kind of pageKinds)
           for (const { file, name } of await filesOfKind(kind, config.root)) {

@@ -1,4 +1,4 @@
-// Reads the site's languages. A build is for one of them: SITE_LANGUAGE holds its path, and is unset for the first language.
+// Reads the site's languages.
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { SiteLanguage } from '#domain/build-record.ts'
@@ -16,13 +16,6 @@ export type Language = SiteLanguage & {
   close: string
   softHyphens: boolean
 } & Writing
-
-/** The path of this build's language, as in "de"; empty for the first one. */
-export const buildLanguagePath: string = process.env['SITE_LANGUAGE'] ?? ''
-
-/** Resolves with the paths of the languages to load: all of them in dev, otherwise only the build's own. */
-export const loadedLanguagePaths = async (root: URL, isDev: boolean): Promise<string[]> =>
-  isDev ? (await readLanguages(root)).map(({ path }) => path) : [buildLanguagePath]
 
 /** Returns the absolute path of the source that a file of content/ translates, or the given path if it is no translation. */
 export const sourceFile = (file: string, root: URL): string => {
@@ -52,10 +45,10 @@ export async function listLanguages(root: URL): Promise<Omit<Language, 'addresse
 }
 
 /** Throws a ContentError if no language has this path. */
-export async function readLanguage(root: URL, path = buildLanguagePath): Promise<Language> {
+export async function readLanguage(root: URL, path: string): Promise<Language> {
   const language = (await readLanguages(root)).find((one) => one.path === path)
   if (language) return language
-  const sentence = `No language has the path ${path}, which SITE_LANGUAGE names. Write one of those that are listed here.`
+  const sentence = `No language has the path ${path}. Write one of those that are listed here.`
   throw new ContentError([{ file: contentFiles.site.file, fieldPath: ['languages'], sentence }])
 }
 

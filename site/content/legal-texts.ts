@@ -11,7 +11,7 @@ import { readText } from './content-reader.ts'
 import { parseFrontmatter } from './content-text.ts'
 import { entryId } from './entry-id.ts'
 import { keepTogether, type Writing } from './keep-together.ts'
-import { type Language, loadedLanguagePaths, readLanguages } from './languages.ts'
+import { type Language, readLanguages } from './languages.ts'
 import { type ClaimUse, claimIdsIn, fillText, type Placeholders } from './placeholders.ts'
 import { translationPath } from './translation.ts'
 import { typeset, typesetMarkdown } from './typeset.ts'
@@ -73,7 +73,7 @@ export const legalTextsLoader: Loader = {
   async load({ config, store, watcher, renderMarkdown }) {
     const load = async () => {
       const [first, ...others] = await readLanguages(config.root)
-      for (const path of await loadedLanguagePaths(config.root, watcher !== undefined)) {
+      for (const { path } of await readLanguages(config.root)) {
         const { placeholders, language, writing } = await readVocabulary(config.root, path)
         if (!writing) continue
         for (const source of await legalFiles(config.root)) {

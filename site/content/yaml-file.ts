@@ -15,14 +15,7 @@ import { readParsed, readText } from './content-reader.ts'
 import { writtenValue } from './content-text.ts'
 import { entryId } from './entry-id.ts'
 import type { Writing } from './keep-together.ts'
-import {
-  type Language,
-  listLanguages,
-  loadedLanguagePaths,
-  readLanguage,
-  readLanguages,
-  sourceFile,
-} from './languages.ts'
+import { type Language, listLanguages, readLanguage, readLanguages, sourceFile } from './languages.ts'
 import {
   type ClaimUse,
   countedFiles,
@@ -176,17 +169,14 @@ export async function missingFields<T>(file: string, root: URL, schema: z.ZodTyp
   return Object.fromEntries(await Promise.all(found))
 }
 
-/**
- * Loads a YAML file as one entry in the build's language; in dev as one entry for each language, since several servers share
- * the store. Dev reloads it when it changes, or a file that it refers to.
- */
+/** Loads a YAML file as one entry for each language. Dev reloads it when it changes, or a file that it refers to. */
 export function yamlFileLoader<T>(file: string, schema: z.ZodType<T>): Loader {
   return {
     name: `yaml-file:${file}`,
     load: async ({ config, store, watcher }) => {
       const load = async () => {
         const missing = await missingFields(file, config.root, schema)
-        for (const path of await loadedLanguagePaths(config.root, watcher !== undefined)) {
+        for (const { path } of await readLanguages(config.root)) {
           const vocabulary = vocabularyOf(file, await readVocabulary(config.root, path))
           const { content } = await readYaml(file, config.root, schema, vocabulary)
           store.set({ id: entryId(path, 'only'), data: { content, missing } })

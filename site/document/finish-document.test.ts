@@ -30,16 +30,6 @@ test('K-04 removing an announcement leaves nothing behind', () => {
   expect(withoutAnnouncement(page('<p>a</p>'))).toBeUndefined()
 })
 
-test('I-02 a link says what language it leads to, where that is another one', () => {
-  const html = page('<a href="/de/preise">Preise</a><a href="/blog">Blog</a><a href="/a.pdf">Datei</a>')
-  const finished = finishDocument(html, { ...pieces, otherLanguage: { tag: 'en-US', path: 'de' } }, undefined)
-  expect(finished.match(/<a [^>]*>/g)).toEqual([
-    '<a href="/de/preise">',
-    '<a href="/blog" hreflang="en-US">',
-    '<a href="/a.pdf">',
-  ])
-})
-
 test('X-03 the needs of a page cover all of its states, and data blocks are no scripts', () => {
   const state = `<script type="application/ld+json">{}</script><script>one()</script><style>a{}</style>`
   const other = '<div data-frame-origins="https://a.example https://b.example" data-asks-for="camera"></div>'

@@ -3,10 +3,9 @@
 import { hash } from 'node:crypto'
 import { type Document, type Element, isTag, Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import type { DocumentNeeds, DocumentPieces, OtherLanguage, PageStyles } from '#domain/build-record.ts'
+import type { DocumentNeeds, DocumentPieces, PageStyles } from '#domain/build-record.ts'
 import { deferScripts } from './defer-scripts.ts'
 import {
-  addAttribute,
   allElements,
   firstElement,
   hasAttribute,
@@ -29,7 +28,6 @@ export function finishDocument(html: string, pieces: DocumentPieces, styles: Pag
     link = parseFragment(`<link rel="stylesheet" href="${styles.sheet}" fetchpriority="low">`).find(isTag)
     if (link) DomUtils.append(end, link)
   }
-  if (pieces.otherLanguage) markOtherLanguage(document, pieces.otherLanguage)
   deferScripts(document, pieces, link)
   return writeHtml(document)
 }
@@ -62,16 +60,6 @@ export function withoutAnnouncement(html: string): string | undefined {
   for (const element of elements) DomUtils.removeElement(element)
   return elements.length > 0 ? writeHtml(document) : undefined
 }
-
-/** Tells what language a link leads to, where it leaves that of the page. */
-function markOtherLanguage(document: Document, { tag, path }: OtherLanguage): void {
-  for (const element of allElements(document))
-    if (element.name === 'a' && leadsAway(element.attribs['href'] ?? '', path)) addAttribute(element, 'hreflang', tag)
-}
-
-/** Whether a link points to a page outside this path. Files have an extension. */
-const leadsAway = (href: string, path: string) =>
-  /^\/[^.]*$/.test(href) && !new RegExp(`^/${path}(?=[/?#]|$)`).test(href)
 
 /** `html` are all states of a finished page that the build knows, before any foreign text is in it. */
 export function documentNeeds(html: readonly string[]): DocumentNeeds {

@@ -9,18 +9,22 @@ import { addAttribute, allElements, parseHtml, writeHtml } from './html-document
 /** Also as an address has them. */
 const marks = new RegExp([markStart, markEnd].flatMap((mark) => [mark, encodeURIComponent(mark)]).join('|'), 'gu')
 
-/** `direction` is that of the marked texts, if it differs from the page's. */
-export function writeLanguages(
-  html: string,
-  { tag, direction }: { tag: string; direction?: SiteLanguage['direction'] | undefined },
-): string {
-  if (html.search(marks) < 0 && !direction) return html
+/** `other` is the language of the marked texts, and of links that leave the pages in `language`. */
+export function writeLanguages(html: string, language: SiteLanguage, other: SiteLanguage): string {
   const document = parseHtml(html)
-  for (const element of foreignElements(document)) addAttribute(element, 'lang', tag)
-  for (const element of direction ? allElements(document) : [])
-    if (direction && element.attribs['lang'] === tag) addAttribute(element, 'dir', direction)
+  for (const element of foreignElements(document)) addAttribute(element, 'lang', other.tag)
+  for (const element of allElements(document)) {
+    const { name, attribs } = element
+    if (other.direction !== language.direction && attribs['lang'] === other.tag)
+      addAttribute(element, 'dir', other.direction)
+    if (name === 'a' && leadsAway(attribs['href'] ?? '', language.path)) addAttribute(element, 'hreflang', other.tag)
+  }
   return writeHtml(document).replaceAll(marks, '')
 }
+
+/** Whether a link points to a page outside this path. Files have an extension. */
+const leadsAway = (href: string, path: string) =>
+  /^\/[^.]*$/.test(href) && !new RegExp(`^/${path}(?=[/?#]|$)`).test(href)
 
 /** Finds the elements that hold a marked text, or a part of one, and those with a marked attribute and no text of their own. */
 function foreignElements(document: ReturnType<typeof parseHtml>): Set<Element> {

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addressIn, languageAt } from '../../domain/addresses.ts'
 import type { BuildRecord, DocumentNeeds, PageStyles } from '../../domain/build-record.ts'
 import type { Language } from '../content/languages.ts'
 import { splitCriticalStyles } from '../document/critical-styles.ts'
@@ -23,14 +24,18 @@ type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'> & {
 export async function finishPages(
   dir: URL,
   record: Pick<BuildRecord, 'onDemandPaths'>,
-  { language: { path, tag, softHyphens }, languages: [first] }: { language: Language; languages: readonly Language[] },
+  languages: readonly Language[],
 ): Promise<FinishedPages> {
-  const hyphenate = softHyphens ? softHyphensIn(tag) : (html: string) => html
+  const hyphenations = new Map(
+    languages.flatMap(({ path, tag, softHyphens }) => (softHyphens ? [[path, softHyphensIn(tag)] as const] : [])),
+  )
+  const hyphenate = (html: string, address: string) =>
+    hyphenations.get(languageAt(address, languages)?.path ?? '')?.(html) ?? html
   const names = (await readdir(fileURLToPath(dir), { recursive: true })).filter((name) => name.endsWith('.html'))
   const built = await Promise.all(
     names.map(async (name) => ({ name, html: await readFile(new URL(name, dir), 'utf8') })),
   )
-  const samplePages = await renderSamplePages(new URL('../server/entry.mjs', dir), record)
+  const samplePages = await renderSamplePages(new URL('../server/entry.mjs', dir), onDemandPages(record, languages))
 
   const write = async (name: string, text: string) => {
     const path = `/_astro/${name.replace('.', `.${hash('sha256', text).slice(0, 8)}.`)}`
@@ -51,7 +56,6 @@ export async function finishPages(
     styles,
     islands: await write('islands.js', runtime),
     icons: await write('icons.css', iconRules),
-    otherLanguage: path && first ? { tag: first.tag, path } : undefined,
   }
 
   const documents = new Map([...samplePages].map(([page, [html = '']]) => [page, html]))
@@ -59,8 +63,8 @@ export async function finishPages(
   for (const [path, pages] of samplePages)
     needs[path] = documentNeeds(pages.map((html) => finishDocument(html, pieces, styles[path])))
   for (const { name, html } of built) {
-    const finished = hyphenate(finishDocument(html, pieces, await stylesOf(html)))
     const page = `/${name.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`
+    const finished = hyphenate(finishDocument(html, pieces, await stylesOf(html)), page)
     needs[page] = documentNeeds([finished])
     documents.set(page, finished)
     await writeFile(new URL(name, dir), finished)
@@ -68,6 +72,14 @@ export async function finishPages(
   }
   return { needs, pieces, documents }
 }
+
+/** Returns the on-demand pages of all languages. One with the same address in each, like the blog, is in the first. */
+const onDemandPages = ({ onDemandPaths }: Pick<BuildRecord, 'onDemandPaths'>, languages: readonly Language[]) =>
+  languages.flatMap((language) =>
+    onDemandPaths
+      .map((path) => ({ path, address: addressIn(language, path) }))
+      .filter(({ path, address }) => language === languages[0] || address !== path),
+  )
 
 /** Writes a second copy of a page without its announcement, for when it is not shown. */
 async function writeWithoutAnnouncement(file: URL, html: string): Promise<void> {

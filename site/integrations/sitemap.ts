@@ -1,8 +1,8 @@
 // Writes the sitemap from the head of each built page: its canonical address and those in other languages; a page marked noindex
 // has none. The blog's part changes at run time, so the server makes it (server/blog/blog-routes.ts).
 import { writeFile } from 'node:fs/promises'
-import { addressIn } from '#domain/addresses.ts'
-import { type BuildRecord, placeholderOrigin, sitemapPath } from '#domain/build-record.ts'
+import { addressIn, languageAt } from '#domain/addresses.ts'
+import { placeholderOrigin, type SiteLanguage, sitemapPath } from '#domain/build-record.ts'
 import { allElements, firstElement, hasName, parseHtml } from '../document/html-document.ts'
 
 const ofTheBlog = ['/post', '/blog']
@@ -10,17 +10,20 @@ const ofTheBlog = ['/post', '/blog']
 const pagesFile = '/sitemap-pages.xml'
 const postsFile = '/sitemap-posts.xml'
 
-/** `documents` are the pages' HTML by path. */
-export async function writeSitemap(
+/** Writes a sitemap for each language, and their index. `documents` are the pages' HTML by path. */
+export async function writeSitemaps(
   dir: URL,
   documents: ReadonlyMap<string, string>,
-  { language, languages }: Pick<BuildRecord, 'language' | 'languages'>,
+  languages: readonly SiteLanguage[],
 ): Promise<void> {
-  const pages = [...documents]
+  const listed = [...documents]
     .filter(([path]) => !ofTheBlog.includes(path))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  await writeFile(new URL(`.${pagesFile}`, dir), pagesXml(pages.map(([, html]) => html)))
-  if (language.path) return
+  for (const language of languages) {
+    const pages = listed.filter(([path]) => languageAt(path, languages) === language)
+    const file = new URL(`.${addressIn(language, pagesFile)}`, dir)
+    await writeFile(file, pagesXml(pages.map(([, html]) => html)))
+  }
   const parts = [...languages.map((one) => addressIn(one, pagesFile)), postsFile]
   await writeFile(new URL(`.${sitemapPath}`, dir), indexXml(parts))
 }

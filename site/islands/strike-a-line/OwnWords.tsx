@@ -1,19 +1,17 @@
 import { useId, useMemo, useState } from 'react'
-import { rules, vocabulary, words } from '#content/own-words.yaml'
-import { words as shared } from '#content/shortlists.yaml'
-import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type OwnReading, readOwnWords, scoreOf, standingOf } from '#domain/own-words/read-own-words.ts'
 import { parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
+import { currentLanguage } from '#language'
 import accordion from '#site/ui/Accordion.module.css'
 import { PlusMinusIcon } from '#site/ui/Accordion.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
+import { wordsOf } from '#words'
 import { OwnEvidence } from './OwnEvidence.tsx'
 import styles from './OwnWords.module.css'
 import { SharePicture } from './SharePicture.tsx'
 import strikeALine from './StrikeALine.module.css'
 
-const spokenLanguage = language.tag.split('-', 1).join()
 const emptyTexts = { ad: '', cv: '' }
 const noLines: readonly number[] = []
 
@@ -22,15 +20,15 @@ const noLines: readonly number[] = []
  * keep out online spell checkers.
  */
 export function OwnWords() {
+  const { rules, vocabulary, words } = wordsOf('own-words')
+  const { words: shared } = wordsOf('shortlists')
+  const speaks = currentLanguage().tag.split('-', 1).join()
   const id = useId()
   const [texts, setTexts] = useState(emptyTexts)
   const [struck, setStruck] = useState(noLines)
   const [off, setOff] = useState<readonly RuleId[]>([])
-  const known = useMemo(() => parseVocabulary({ ...vocabulary, rules }, off), [off])
-  const reading = useMemo(
-    () => readOwnWords(texts, known, { speaks: spokenLanguage, today: new Date() }),
-    [texts, known],
-  )
+  const known = useMemo(() => parseVocabulary({ ...vocabulary, rules }, off), [vocabulary, rules, off])
+  const reading = useMemo(() => readOwnWords(texts, known, { speaks, today: new Date() }), [texts, known, speaks])
   const isEmpty = texts.ad === '' && texts.cv === ''
   const write = (changed: Partial<typeof emptyTexts>) => {
     setTexts({ ...texts, ...changed })
@@ -103,6 +101,7 @@ export function OwnWords() {
 
 /** Lists what was changed in the texts, and what the rules did not find. */
 function noticesFor({ notices, asked, all, leftOut }: OwnReading): string[] {
+  const { words } = wordsOf('own-words')
   const ofText = (['ad', 'cv'] as const).flatMap((text) =>
     notices[text].map((notice) => fillIn(words.notices[notice], { text: words[text] })),
   )
@@ -122,11 +121,12 @@ function describeLoss({ asked }: OwnReading, struck: readonly number[]): string 
     return { words: one.words, most: one.maxPoints, points, loss: standingOf(one, earlier).points - points }
   })
   const [most] = losses.toSorted((one, other) => other.loss - one.loss)
-  return most && most.loss > 0 ? fillIn(words.lost, most) : ''
+  return most && most.loss > 0 ? fillIn(wordsOf('own-words').words.lost, most) : ''
 }
 
 /** The rules, each with the words that it looks for and a switch. */
 function RuleList({ off, onChange }: { off: readonly RuleId[]; onChange: (off: readonly RuleId[]) => void }) {
+  const { rules, words } = wordsOf('own-words')
   return (
     <details className={accordion.item}>
       <summary>
