@@ -1,31 +1,37 @@
 import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
 import { placeholderOrigin } from './domain/build-record.ts'
-import { buildLanguagePath } from './site/content/languages.ts'
+import { readLanguages } from './site/content/languages.ts'
 import { floorVersions } from './site/document/browser-floor.ts'
 import { browserScripts } from './site/integrations/browser-scripts.ts'
 import { contentEditor } from './site/integrations/content-editor.ts'
 import { contentModules } from './site/integrations/content-modules.ts'
 import { devServer } from './site/integrations/dev-server.ts'
 import { floorStyles } from './site/integrations/floor-styles.ts'
+import { languageRoutes } from './site/integrations/language-routes.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
 import { brandStyles, iconStylesOfPages } from './site/integrations/virtual-styles.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
 
-// Each language has its own build. That of the first one starts the others, whose output is in folders of dist.
-const folder = buildLanguagePath ? `${buildLanguagePath}/` : ''
-
 const root = new URL('./', import.meta.url)
+
+// The content check reports a list that cannot be read.
+const languages = await readLanguages(root).catch(() => [])
+const [first] = languages
 
 export default defineConfig({
   // The server replaces this with its own address.
   site: placeholderOrigin,
   srcDir: './site',
-  // The server has these files from the first language's build.
-  publicDir: buildLanguagePath ? './site/nothing' : './site/public',
-  outDir: `./dist/${folder}`,
-  cacheDir: `./node_modules/.astro/${folder}`,
+  publicDir: './site/public',
   trailingSlash: 'never',
+  ...(first && {
+    i18n: {
+      locales: languages.map(({ path, tag }) => ({ path: path || tag, codes: [tag] })),
+      defaultLocale: first.tag,
+      routing: 'manual' as const,
+    },
+  }),
   // The last build step keeps critical styles inline, and writes all styles to a file.
   build: { format: 'file', inlineStylesheets: 'always' },
   session: false as never,
@@ -34,7 +40,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: { csp: true },
-  integrations: [browserScripts(), contentEditor(), devServer(), wholeBuild()],
+  integrations: [browserScripts(), contentEditor(), languageRoutes(languages), devServer(), wholeBuild()],
   vite: {
     plugins: [brandStyles(root), contentModules(root), iconStylesOfPages],
     css: {

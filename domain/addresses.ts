@@ -5,7 +5,7 @@ import type { SiteLanguage } from './build-record.ts'
  * forms. All languages share pictures and videos, except link previews.
  */
 const ofFirstLanguage =
-  /^\/(_astro|admin|blog|controls|funnel|post|review|rss\.xml|wp)(\/|$)|^(?!\/share\/).*\.(?!csv$|json$|md$|vtt$|webmanifest$|xml$)\w+$/
+  /^\/(_astro|admin|blog|blog-media|controls|funnel|logos|photographs|portraits|post|review|rss\.xml|wp)(\/|$)|^(?!\/share\/).*\.(?!csv$|json$|md$|vtt$|webmanifest$|xml$)\w+$/
 
 /**
  * First parts of addresses that the server or the build answers with other things than pages of content/: neither a page nor a
@@ -75,13 +75,21 @@ export function addressIn({ path, addresses }: Pick<SiteLanguage, 'path' | 'addr
   return `/${path}${own === '/' ? '' : own}${rest}`
 }
 
+/** Returns the path in the first language of a page at `address`, the opposite of `addressIn`. */
+export function pathOfAddress({ path, addresses }: Pick<SiteLanguage, 'path' | 'addresses'>, address: string): string {
+  if (path === '' || !`${address}/`.startsWith(`/${path}/`)) return address
+  const own = address.slice(path.length + 1) || '/'
+  return Object.keys(addresses).find((page) => addresses[page] === own) ?? own
+}
+
+/** Returns the language of the page at `address`; the first one for a path that no language has. */
+export function languageAt<Language extends Pick<SiteLanguage, 'path'>>(
+  address: string,
+  languages: readonly Language[],
+): Language | undefined {
+  const start = address.split('/')[1]?.toLowerCase()
+  return languages.find(({ path }) => path && path === start) ?? languages[0]
+}
+
 /** Whether a page of the first language exists in all others. `page` is a path like "/pricing". */
 export const isInAllLanguages = (page: string): boolean => !ofFirstLanguage.test(page)
-
-/** Returns the languages in which search engines may find a page of the first language, with a path like "/pricing". */
-export const languagesWith = <Language extends Pick<SiteLanguage, 'path'>>(
-  page: string,
-  languages: readonly Language[],
-  incompletePages: Readonly<Record<string, readonly string[]>>,
-): Language[] =>
-  languages.filter(({ path }) => path === '' || (isInAllLanguages(page) && !incompletePages[path]?.includes(page)))

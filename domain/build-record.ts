@@ -24,32 +24,19 @@ export type PageStyles = {
 
 /** What finishes pages that are rendered on demand. */
 export type DocumentPieces = {
-  /** By path, as in "/contact"; posts share "/post", tags share "/blog". */
+  /** By path, as in "/de/contact"; posts share "/post", tags share "/blog". */
   styles: Readonly<Record<string, PageStyles>>
   /** Path of the script that hydrates islands. */
   islands: string
   /** Path of the stylesheet with the icons. */
   icons: string
-  /** Set when the build is a translation. */
-  otherLanguage?: OtherLanguage | undefined
 }
 
-/**
- * Tag of the first language, path of this one, and the texts without a translation. `direction` is that of the first language
- * if it differs from this one's.
- */
-export type OtherLanguage = {
-  tag: string
-  direction?: SiteLanguage['direction'] | undefined
-  path: string
-  texts: readonly string[]
-}
-
-/** A language of the site, which has its own build. */
+/** A language of the site. */
 export type SiteLanguage = {
   /** A tag with a country, as in "de-DE": for `lang`, dates and numbers. */
   tag: string
-  /** First path segment, as in "de" for /de/pricing, and folder name, as in dist/de; empty for the first language. */
+  /** First path segment, as in "de" for /de/pricing; empty for the first language. */
   path: string
   /** Its own name, as in "Deutsch". */
   name: string
@@ -58,21 +45,17 @@ export type SiteLanguage = {
   addresses: Readonly<Record<string, string>>
 }
 
-/**
- * What the build of a language tells the server, in dist/site.json or dist/de/site.json. Its paths are those of the
- * first language, as in "/contact" for the public /de/contact.
- */
+/** What the build tells the server, in dist/site.json. */
 export type BuildRecord = {
-  language: SiteLanguage
   /** All languages, the first one first. */
   languages: readonly SiteLanguage[]
   /** Other origins that forms post to; empty when they post to the site itself. */
   formHosts: readonly string[]
   /** The other origin that receives web vitals, if any. */
   vitalsHosts: readonly string[]
-  /** Paths of pages rendered per request, as in "/contact". */
+  /** Paths of pages rendered per request, in the first language, as in "/contact". */
   onDemandPaths: readonly string[]
-  /** By path, as in "/pricing" or "/404"; posts share "/post", tags share "/blog". */
+  /** By path, as in "/de/pricing" or "/404"; posts share "/post", tags share "/blog". */
   needs: Readonly<Record<string, DocumentNeeds>>
   pieces: DocumentPieces
 }

@@ -1,19 +1,28 @@
 // Runs the server inside `astro dev`: the same app, with pages rendered by the surrounding dev server.
 
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { plainPath } from '#domain/addresses.ts'
+import { addressIn, languageAt, pathOfAddress, plainPath } from '#domain/addresses.ts'
+import type { SiteLanguage } from '#domain/build-record.ts'
 import { funnelCsvPath } from '#domain/funnel.ts'
 import { privatePaths } from '#domain/private-pages.ts'
 import { roiPath } from '#domain/roi.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import { buildApp } from '#server/app.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { pathOf } from '#server/http/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
-import { type BuiltSite, siteAddress } from '#server/pages/built-site.ts'
+import { type BuiltSite, type LanguageSite, siteAddress } from '#server/pages/built-site.ts'
 import { pageLocals } from '#server/pages/on-demand-pages.ts'
 import { parseConfig } from '#settings/config.ts'
+
+/** `facts` are by the path of a language. */
+export type DevContent = {
+  facts: Readonly<Record<string, SiteFacts>>
+  posts: BuiltSite['posts']
+  languages: readonly SiteLanguage[]
+}
 
 export type DevServer = {
   /** Answers the server's own paths. */
@@ -35,30 +44,25 @@ async function fetchOwnFile(url: URL): Promise<Buffer> {
 
 export async function startDevServer(
   env: NodeJS.ProcessEnv,
-  { facts, posts }: Pick<BuiltSite, 'facts' | 'posts'>,
+  { facts, posts, languages }: DevContent,
   onDemandPaths: string[],
 ): Promise<DevServer> {
   const config = parseConfig(env)
   const log = createLog(config.logLevel)
   const handedOver = new Map<string, SiteLocals>()
   const siteUrl = siteAddress(config)
-  const language = { tag: facts.words.language, path: '', name: '', direction: 'ltr', addresses: {} } as const
-  const record = {
-    language,
-    languages: [language],
-    formHosts: [],
-    vitalsHosts: [],
-    onDemandPaths,
-    needs: {},
-    pieces: { styles: {}, islands: '', icons: '' },
-  }
-  const site: BuiltSite = {
-    record,
-    siteUrl,
-    facts,
-    posts,
-    translations: [],
-    addressOf: (path) => path,
+  const siteIn = (language: SiteLanguage): LanguageSite => ({
+    record: {
+      language,
+      languages,
+      formHosts: [],
+      vitalsHosts: [],
+      onDemandPaths,
+      needs: {},
+      pieces: { styles: {}, islands: '', icons: '' },
+    },
+    facts: facts[language.path] as SiteFacts,
+    addressOf: (path) => addressIn(language, path),
     files: [],
     bareDocuments: [],
     // Replaces the strict policy, because Vite adds inline scripts and styles.
@@ -67,12 +71,19 @@ export async function startDevServer(
       handedOver.set(locals.idempotencyKey, locals)
       return fetch(request, { headers: { [localsHeader]: locals.idempotencyKey } })
     },
-  }
+  })
+  const [first, ...translations] = languages.map(siteIn)
+  if (!first) throw new Error('The site has no language')
+  const site: BuiltSite = { ...first, siteUrl, posts, translations }
   const leads = await startLeadService(config, site, log)
   const blog = await startBlogService(config, { ...site, fetchOwnFile, showsWaiting: true }, log)
   const app = await buildApp({ config, site, ...leads, blog, log })
   await app.ready()
-  const moved = new Set(Object.keys(facts.redirects).map(plainPath))
+  const all = [site, ...translations]
+  const inAll = (path: string) => all.map(({ addressOf }) => addressOf(path))
+  const moved = new Set(Object.keys(site.facts.redirects).flatMap(inAll).map(plainPath))
+  const calculators = inAll(roiPath)
+  const privatePages = privatePaths.flatMap(inAll)
   return {
     answer: (request, response) => app.routing(request, response),
     isOwn({ method, url = '/', headers }) {
@@ -80,14 +91,17 @@ export async function startDevServer(
       // The server answers these with a page, which it in turn requests from the dev server.
       if (method === 'GET' && moved.has(plainPath(path))) return true
       if (path === funnelCsvPath) return true
-      if (privatePaths.includes(path)) return headers[localsHeader] === undefined
-      return ownPaths.test(path) || (method === 'POST' && path === roiPath)
+      if (privatePages.includes(path)) return headers[localsHeader] === undefined
+      return ownPaths.test(path) || (method === 'POST' && calculators.includes(path))
     },
     localsOf({ url = '/', headers }) {
       const key = String(headers[localsHeader])
       const locals = handedOver.get(key)
       handedOver.delete(key)
-      return { ...(locals ?? pageLocals(pathOf(url), url.slice(pathOf(url).length))), blog: blog.live.current() }
+      const path = pathOf(url)
+      const language = languageAt(path, languages) ?? site.record.language
+      const own = pathOfAddress(language, path)
+      return { ...(locals ?? pageLocals(own, url.slice(path.length))), blog: blog.live.current() }
     },
     async stop() {
       await app.close()

@@ -4,7 +4,6 @@ import { settingNames } from '#settings/config.ts'
 
 /** Read by the build. */
 const buildSettings = [
-  'SITE_LANGUAGE',
   'PUBLIC_LEADS_HOST',
   'PUBLIC_CONTACT_HOST',
   'PUBLIC_VITALS_URL',

@@ -11,9 +11,15 @@ import { yamlFileLoader } from './content/yaml-file.ts'
 import { legalTextSchema } from './schemas/legal.ts'
 import { postSchema } from './schemas/post-facts.ts'
 
+/** Of each further language: the fields without a translation. */
+const missing = z.record(z.string(), z.array(z.array(z.union([z.string(), z.number()]))))
+
 // Each file is one entry, under `content`, as it may hold a list or an object; `content()` restores its type.
 const yaml = ({ file, schema }: { file: string; schema: z.ZodType }) =>
-  defineCollection({ loader: retryAfterChange(yamlFileLoader(file, schema)), schema: z.object({ content: schema }) })
+  defineCollection({
+    loader: retryAfterChange(yamlFileLoader(file, schema)),
+    schema: z.object({ content: schema, missing }),
+  })
 
 const yamlCollections = Object.entries(contentFiles).map(([name, file]) => [name, yaml(file)] as const)
 
@@ -29,11 +35,11 @@ export const collections = {
   // The loader has validated each page against the schema of its folder.
   folderPages: defineCollection({
     loader: retryAfterChange(folderPagesLoader),
-    schema: z.object({ language: z.string(), kind: z.enum(pageKinds), name: z.string(), page: z.unknown() }),
+    schema: z.object({ language: z.string(), kind: z.enum(pageKinds), name: z.string(), page: z.unknown(), missing }),
   }),
   legal: defineCollection({
     loader: retryAfterChange(legalTextsLoader),
-    /** The source's language if the text is not translated. */
-    schema: legalTextSchema.extend({ language: z.string(), binding: z.string() }),
+    /** The source's language if the text is not translated; `untranslated` has the paths of the languages that lack it. */
+    schema: legalTextSchema.extend({ language: z.string(), binding: z.string(), untranslated: z.array(z.string()) }),
   }),
 }

@@ -4,49 +4,26 @@
 declare module 'virtual:brand.css'
 declare module 'virtual:icons.css'
 
-// The files of content/ that scripts import, by integrations/content-modules.ts.
+// integrations/content-modules.ts makes these.
 declare module '#content/site.yaml' {
   type Language = import('./content/languages.ts').Language
-  /** The language of this build. */
-  export const language: Language
   /** All languages of the site, the first one first. */
   export const languages: readonly Language[]
-  /** The pages of each further language that lack words, by its path. */
-  export const incompletePages: Readonly<Record<string, readonly string[]>>
 }
-declare module '#content/shortlists.yaml' {
-  type Shortlists = import('./schemas/shortlists.ts').Shortlists
-  export const words: Shortlists['words']
-  export const roles: Shortlists['roles']
-}
-declare module '#content/own-words.yaml' {
-  type OwnWords = import('astro/zod').infer<typeof import('./schemas/own-words.ts').ownWordsSchema>
-  export const words: OwnWords['words']
-  export const rules: OwnWords['rules']
-  export const vocabulary: OwnWords['vocabulary']
-}
-declare module '#content/form-checks.yaml' {
-  type FormChecks = import('./schemas/form-messages.ts').FormChecks
-  export const answers: FormChecks['answers']
-  export const leaveEmpty: FormChecks['leaveEmpty']
-}
-declare module '#content/form-messages.yaml' {
-  type FormMessages = import('astro/zod').infer<typeof import('./schemas/form-messages.ts').formMessagesSchema>
-  const messages: FormMessages
-  export default messages
-  export const marks: FormMessages['marks']
-}
-declare module '#content/pages/subscribe.yaml' {
-  type Schema = typeof import('./schemas/subscribe.ts').subscribeSchema
-  export const form: import('astro/zod').infer<Schema>['form']
-}
-declare module '#content/pages/roi-calculator.yaml' {
-  type RoiWords = import('./schemas/roi-calculator.ts').RoiWords
-  export const arithmetic: RoiWords['arithmetic']
-  export const form: RoiWords['form']
-  export const method: RoiWords['method']
-  export const print: RoiWords['print']
-  export const results: RoiWords['results']
+declare module 'virtual:island-words' {
+  type IslandWords = import('./content/island-words.ts').IslandWords
+  type IslandSet = import('./content/island-words.ts').IslandSet
+  type Missing = import('./content/shown-texts.ts').MissingFields
+  /** By the path of a language: the words of each file on the server, and functions that load those of a set in browsers. */
+  const words: Readonly<
+    Record<
+      string,
+      { readonly [Name in keyof IslandWords]: { data: IslandWords[Name]; missing: Missing } } & {
+        readonly [Set in IslandSet]: () => Promise<{ default: Partial<IslandWords> }>
+      }
+    >
+  >
+  export default words
 }
 
 declare namespace App {

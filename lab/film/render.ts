@@ -1,5 +1,5 @@
 // `node lab/run.mjs film` renders the demo film frame by frame in a browser, encodes it as AV1 and H.264 with ffmpeg (which
-// must be installed), and writes it with its poster into site/public/film/; SITE_LANGUAGE=de renders the German one. The site build makes the captions. The same content
+// must be installed), and writes it with its poster into site/public/film/; FILM_LANGUAGE=de renders the German one. The site build makes the captions. The same content
 // makes the same film.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,6 @@ import { createServer } from 'vite'
 import { openBrowser } from '../../bench/open-browser.ts'
 import { parseTimecode } from '../../domain/film-captions.ts'
 import { contentFiles } from '../../site/content/content-files.ts'
-import { buildLanguagePath } from '../../site/content/languages.ts'
 import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
 import { brandStyles, iconStyles } from '../../site/integrations/virtual-styles.ts'
 import type { FilmProps } from './Film.tsx'
@@ -27,7 +26,7 @@ const framesPerSecond = 25
 /** The poster is taken this many seconds before the end of the third scene, which shows the candidate with all reasons. */
 const posterBeforeS = 1.2
 
-const vocabulary = await readVocabulary(root, buildLanguagePath)
+const vocabulary = await readVocabulary(root, process.env['FILM_LANGUAGE'])
 const { cast: castFile, film: filmFile, home: homeFile, site: siteFile } = contentFiles
 const { content: film } = await readYaml(filmFile.file, root, filmFile.schema, vocabulary)
 const { content: home } = await readYaml(homeFile.file, root, homeFile.schema, vocabulary)

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { addressIn } from '#domain/addresses.ts'
-import type { BuildRecord, DocumentPieces } from '#domain/build-record.ts'
+import { addressIn, languageAt } from '#domain/addresses.ts'
+import type { BuildRecord, DocumentPieces, SiteLanguage } from '#domain/build-record.ts'
 import type { OwnPost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
@@ -14,22 +14,20 @@ import type { Config } from '#settings/config.ts'
 
 export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Response>
 
-/** The build of one language. */
+/** The pages of one language. */
 export type LanguageSite = {
-  record: BuildRecord
+  record: BuildRecord & { language: SiteLanguage }
   facts: SiteFacts
-  /** Returns the public path of a page or file of this build. */
+  /** Returns the address of a page or file, by its path in the first language. */
   addressOf(path: string): string
-  /** At their public paths. */
   files: readonly StaticFile[]
   /** The documents that have an announcement, without it. */
   bareDocuments: readonly StaticFile[]
-  /** Takes the path in this build, as `documentHeaders` does. */
   render: RenderPage
   documentHeaders: DocumentHeaders
 }
 
-/** The build of the first language, with its translations. */
+/** The pages of the first language, with their translations. */
 export type BuiltSite = LanguageSite & {
   /** Public origin of the site, as in "https://cadra.example", without path or trailing slash. */
   siteUrl: string
@@ -40,12 +38,13 @@ export type BuiltSite = LanguageSite & {
 /** Resolves with the facts of a build, for a program beside the server. Rejects as `loadBuiltSite` does. */
 export async function loadSiteFacts(directory: string, settings: SiteSettings): Promise<SiteFacts> {
   const { entry } = await readBuild(directory)
-  return factsOf(entry, settings)
+  return factsOf(entry, '', settings)
 }
 
 type ServerEntry = {
   render: (request: Request, locals: SiteLocals, pieces: DocumentPieces) => Promise<Response>
-  facts: SiteFacts
+  /** By the path of a language. */
+  facts: Readonly<Record<string, SiteFacts>>
   posts?: readonly OwnPost[]
 }
 
@@ -53,43 +52,32 @@ type SiteSettings = Pick<Config, 'siteUrl' | 'port' | 'contactMailbox' | 'salesM
 
 /** Rejects with ENOENT when `directory` holds no build. Mailboxes of the settings override those of the content. */
 export async function loadBuiltSite(directory: string, settings: SiteSettings): Promise<BuiltSite> {
-  const build = await readBuild(directory)
+  const { record, entry } = await readBuild(directory)
   const siteUrl = siteAddress(settings)
-  const first = await languageSite(directory, build, siteUrl, settings)
-  const translations: LanguageSite[] = []
-  for (const { path } of build.record.languages.slice(1)) {
-    const own = join(directory, path)
-    translations.push(withoutFilesOf(first, await languageSite(own, await readBuild(own), siteUrl, settings)))
-  }
-  return { ...first, siteUrl, posts: build.entry.posts ?? [], translations }
-}
-
-async function languageSite(
-  directory: string,
-  { record, entry }: Build,
-  siteUrl: string,
-  settings: SiteSettings,
-): Promise<LanguageSite> {
   const policies = documentHeaders(record, siteUrl)
-  const headersOf: DocumentHeaders = (path) => ({ ...policies(path), 'content-language': record.language.tag })
+  const headersOf: DocumentHeaders = (path) => ({
+    ...policies(path),
+    'content-language': languageAt(path, record.languages)?.tag ?? '',
+  })
   const answers = { siteUrl, common: securityHeaders(siteUrl), documentHeaders: headersOf }
-  const addressOf = (path: string) => addressIn(record.language, path)
   const bare = join(directory, 'bare')
-  return {
-    record,
-    facts: factsOf(entry, settings),
-    addressOf,
-    files: await readStaticFiles(join(directory, 'client'), answers, addressOf),
-    bareDocuments: existsSync(bare) ? await readStaticFiles(bare, answers, addressOf) : [],
-    render: (request, locals) => entry.render(request, locals, record.pieces),
-    documentHeaders: headersOf,
+  const files = await readStaticFiles(join(directory, 'client'), answers)
+  const bareDocuments = existsSync(bare) ? await readStaticFiles(bare, answers) : []
+  const siteIn = (language: SiteLanguage): LanguageSite => {
+    const isIn = ({ path }: StaticFile) => languageAt(path, record.languages) === language
+    return {
+      record: { ...record, language },
+      facts: factsOf(entry, language.path, settings),
+      addressOf: (path) => addressIn(language, path),
+      files: files.filter(isIn),
+      bareDocuments: bareDocuments.filter(isIn),
+      render: (request, locals) => entry.render(request, locals, record.pieces),
+      documentHeaders: headersOf,
+    }
   }
-}
-
-/** Drops scripts, pictures and videos that all languages share. */
-function withoutFilesOf(first: LanguageSite, site: LanguageSite): LanguageSite {
-  const known = new Set(first.files.map(({ path }) => path))
-  return { ...site, files: site.files.filter(({ path }) => !known.has(path)) }
+  const [first, ...translations] = record.languages.map(siteIn)
+  if (!first) throw new Error('The build has no language')
+  return { ...first, siteUrl, posts: entry.posts ?? [], translations }
 }
 
 type Build = { record: BuildRecord; entry: ServerEntry }
@@ -101,10 +89,12 @@ async function readBuild(directory: string): Promise<Build> {
 }
 
 /** Leads go to the mailboxes of the settings or the content, never to one that a visitor names. */
-const factsOf = ({ facts }: ServerEntry, { contactMailbox, salesMailbox }: SiteSettings): SiteFacts => ({
-  ...facts,
-  mailboxes: { contact: contactMailbox ?? facts.mailboxes.contact, sales: salesMailbox ?? facts.mailboxes.sales },
-})
+function factsOf(entry: ServerEntry, path: string, { contactMailbox, salesMailbox }: SiteSettings): SiteFacts {
+  const facts = entry.facts[path]
+  if (!facts) throw new Error(`The build has no facts of the language ${path}`)
+  const { contact, sales } = facts.mailboxes
+  return { ...facts, mailboxes: { contact: contactMailbox ?? contact, sales: salesMailbox ?? sales } }
+}
 
 /**
  * Returns the public origin: that of the settings, or this machine, where any build can be tried out. The server puts
@@ -113,20 +103,20 @@ const factsOf = ({ facts }: ServerEntry, { contactMailbox, salesMailbox }: SiteS
 export const siteAddress = ({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>): string =>
   siteUrl ?? `http://localhost:${port}`
 
-// The languages of the site, each a separate build, and the public paths of their pages.
+// The languages of the site, and the addresses of their pages.
 
 export type LanguageSites = {
   /** Starts with the first language. */
   all: readonly [LanguageSite, ...LanguageSite[]]
-  /** Returns the build with this language tag, or that of the first language. */
+  /** Returns the site in the language with this tag, or in the first one. */
   inLanguage(tag: unknown): LanguageSite
-  /** Returns the build for the language of a path, even when there is no page. */
+  /** Returns the site in the language of a path, even when there is no page. */
   at(address: string): LanguageSite
-  /** On-demand pages by public path, with the build that renders each and its path there. */
+  /** On-demand pages by address, with their path in the first language. */
   onDemand: ReadonlyMap<string, { site: LanguageSite; path: string }>
   /** Public paths of pages with a translated path, by the untranslated one. */
   renamed: Readonly<Record<string, string>>
-  /** Returns a file by its path in the build, as in "/404", in the language of a public path. */
+  /** Returns a file by its path in the first language, as in "/404", in the language of an address. */
   fileAt(address: string, path: string): StaticFile | undefined
 }
 

@@ -18,7 +18,7 @@ export const sendPrivatePage = (reply: FastifyReply, status: number, { headers, 
     .headers({ ...headers, ...privatePageHeaders })
     .send(body)
 
-/** Pages are identified by public path; its language decides which build renders them. */
+/** Pages are identified by their address. */
 export type OnDemandPages = {
   /** Renders a page that is the same for everyone; `blog` is the content of a blog page. */
   renderPage(path: string, search: string, locals: Pick<SiteLocals, 'blog'>): Promise<RenderedPage>
@@ -29,7 +29,7 @@ export type OnDemandPages = {
     reason: LeadReason,
     site: LanguageSite,
   ): Promise<RenderedPage>
-  /** Renders a page of `site` with content for this visitor only; `path` is the path in its build. */
+  /** Renders a page of `site` with content for this visitor only; `path` is the path in the first language. */
   renderWith(
     path: string,
     shown: Pick<SiteLocals, 'review' | 'mail' | 'request' | 'desk' | 'funnel' | 'roi'>,
@@ -49,9 +49,9 @@ export function createOnDemandPages(options: OnDemandPagesOptions): OnDemandPage
 
   const renderPage = serializeRenders(
     async (address: string, search: string, locals: SiteLocals): Promise<RenderedPage> => {
-      const { site, path } = pageAt(address)
+      const { site } = pageAt(address)
       // Uses our own origin, whatever the Host header says.
-      const request = new Request(new URL(path + search, siteUrl))
+      const request = new Request(new URL(address + search, siteUrl))
       const response = await site.render(request, { ...locals, withoutAnnouncement: !isAnnounced() })
       // Blog pages answer 503 themselves while there is nothing to show.
       if (response.status >= 500 && response.status !== 503) throw new Error(`Rendering ${address} failed`)
@@ -60,7 +60,7 @@ export function createOnDemandPages(options: OnDemandPagesOptions): OnDemandPage
         'content-type': type?.startsWith('application/') ? type : 'text/html; charset=utf-8',
         ...(retryAfter && { 'retry-after': retryAfter }),
         'cache-control': 'no-store',
-        ...site.documentHeaders(path),
+        ...site.documentHeaders(address),
       }
       return { status: response.status, headers, body: await response.text() }
     },

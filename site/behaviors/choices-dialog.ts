@@ -1,4 +1,3 @@
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import {
   type CookieCategory,
@@ -9,6 +8,7 @@ import {
   isRefusedBySignal,
 } from '#domain/cookie-choice.ts'
 import { fillIn, formatLongDate } from '#domain/fill-in.ts'
+import { currentLanguage } from '#language'
 import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/third-parties/cookie-list.ts'
 import button from '#site/ui/Button.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
@@ -32,7 +32,7 @@ export async function openCookieManager(): Promise<void> {
 }
 
 async function load(): Promise<() => void> {
-  const [response] = await Promise.all([fetch(addressIn(language, '/choices.json')), loadStyles()])
+  const [response] = await Promise.all([fetch(addressIn(currentLanguage(), '/choices.json')), loadStyles()])
   if (!response.ok) throw new Error(`The cookie manager answered ${response.status}`)
   return createCookieManager(await response.json())
 }
@@ -122,7 +122,7 @@ function createCookieManager({ words, categories, companies, policyVersion, term
       companies.length === 0
         ? createElement('p', {}, words.list.none)
         : createElement('ul', { class: 'small choices-list', role: 'list' }, ...companies.map(companyItem(words))),
-      createElement('p', {}, createElement('a', { href: addressIn(language, '/cookies') }, words.policy)),
+      createElement('p', {}, createElement('a', { href: addressIn(currentLanguage(), '/cookies') }, words.policy)),
     ),
     createElement(
       'div',

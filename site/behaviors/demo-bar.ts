@@ -1,8 +1,8 @@
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
+import { currentLanguage } from '#language'
 
 /** Elements that offer the same as the bar, or that the bar should not distract from. */
-const demo = addressIn(language, '/contact?demo')
+const demo = addressIn(currentLanguage(), '/contact?demo')
 const competitors = `main form, main a[href^="${demo}"], [aria-labelledby="ending-heading"], body > footer`
 
 /** Shows the bar on phones once the visitor has scrolled past the intro, while no competing element is visible. */

@@ -1,6 +1,6 @@
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
+import { currentLanguage } from '#language'
 import type { HelpDocument, HelpSearch } from './help-search.ts'
 
 const announceAfterMs = 400
@@ -79,7 +79,7 @@ export function initHelpDialog(): void {
 async function loadSearch(): Promise<HelpSearch> {
   const [{ createHelpSearch }, response] = await Promise.all([
     import('./help-search.ts'),
-    fetch(addressIn(language, '/help-index.json')),
+    fetch(addressIn(currentLanguage(), '/help-index.json')),
   ])
   if (!response.ok) throw new Error(`The help index answered ${response.status}`)
   return createHelpSearch(await response.json())

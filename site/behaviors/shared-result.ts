@@ -1,8 +1,8 @@
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { roiPath } from '#domain/roi.ts'
 import { parseSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
 import { writeNumber } from '#domain/typed-number.ts'
+import { currentLanguage } from '#language'
 import { requestHydration } from './request-hydration.ts'
 
 const copiedMs = 6000
@@ -13,7 +13,7 @@ const copiedMs = 6000
  */
 export function openSharedResult(): void {
   const show = () => {
-    const form = document.querySelector<HTMLFormElement>(`form[action="${addressIn(language, roiPath)}"]`)
+    const form = document.querySelector<HTMLFormElement>(`form[action="${addressIn(currentLanguage(), roiPath)}"]`)
     const shared = sharedNumbers()
     if (!form || !shared) return
     for (const field of roiNumberFields) {
@@ -21,7 +21,7 @@ export function openSharedResult(): void {
       if (!(input instanceof HTMLInputElement)) continue
       // Number fields, which the form has until its script runs, take a point in every language.
       const value = String(shared[field])
-      input.value = input.type === 'number' ? value : writeNumber(value, language.tag)
+      input.value = input.type === 'number' ? value : writeNumber(value, currentLanguage().tag)
     }
     requestHydration(form)
   }

@@ -1,12 +1,12 @@
-import { language } from '#content/site.yaml'
 import { addressIn, parseAddress } from '#domain/addresses.ts'
 import { type CookieCategory, isAccepted } from '#domain/cookie-choice.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { reportField, startedPath } from '#domain/funnel.ts'
 import { clickIdsOf, type LeadSource, parseSource, sourceOfPageView, withSource } from '#domain/lead-source.ts'
+import { currentLanguage } from '#language'
 import { choiceSetting, onChoiceChange, readChoice } from './cookie-choice-storage.ts'
 
-const pagesWithForms = new Set(Object.values(formPages).map((page) => addressIn(language, page)))
+const pagesWithForms = new Set(Object.values(formPages).map((page) => addressIn(currentLanguage(), page)))
 
 /**
  * Adds the source of the visit to every form that is sent to us. It is kept in memory and passed on in links to our

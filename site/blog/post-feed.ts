@@ -1,9 +1,9 @@
 // Creates an RSS feed of posts. A blog that has not loaded yet answers 503 instead of an empty feed.
 import { getRssString } from '@astrojs/rss'
 import { DomUtils } from 'htmlparser2'
-import { language } from '#content/site.yaml'
 import { withoutInvisible } from '#domain/foreign-text.ts'
 import { type Post, postPath, readMorePath } from '#domain/post.ts'
+import { currentLanguage } from '#language'
 import { content } from '#site/content/content.ts'
 import { allElements, parseHtml, writeHtml } from '#site/document/html-document.ts'
 import { retryAfterSeconds } from './find-post.ts'
@@ -39,7 +39,7 @@ export async function postFeed({ title, description, page, path, posts, origin }
     site: new URL(page, site),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>${language.tag.toLowerCase()}</language><atom:link href="${new URL(path, site)}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${currentLanguage().tag.toLowerCase()}</language><atom:link href="${new URL(path, site)}" rel="self" type="application/rss+xml"/>`,
     items: posts.slice(0, newest).map((post) => {
       const url = new URL(postPath(post), site)
       return {

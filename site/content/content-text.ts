@@ -1,32 +1,13 @@
-// Reads and parses the texts of content/: YAML, and Markdown with YAML frontmatter. Errors are for people who write by hand:
+// Parses the texts of content/: YAML, and Markdown with YAML frontmatter. Errors are for people who write by hand:
 // the line, a caret below the mistake, and what to write instead, without YAML jargon.
-import { isUtf8 } from 'node:buffer'
-import { readFile } from 'node:fs/promises'
 import { type Document, isAlias, isNode, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import { ContentError, schemaProblems } from './content-problems.ts'
 import type { FieldPath } from './placeholders.ts'
 
 /** Or half of an emoji, which an escape can write. */
-const controlCharacter = /[^\P{Cc}\t\n\r]|\p{Cs}/u
-const controlAdvice = 'There is an invisible control character here. Delete this part and type it again.'
-
-/**
- * Reads a UTF-8 file without its byte order mark. Throws a ContentError if the file is missing, in another encoding, or holds
- * control characters.
- */
-export async function readText(file: string, root: URL): Promise<string> {
-  const bytes = await readFile(new URL(file, root)).catch(() => {
-    throw new ContentError([{ file, fieldPath: [], sentence: 'There is no such file. Restore it.' }])
-  })
-  const refuse = (textAbove: string | undefined, sentence: string) => {
-    throw new ContentError([{ file, fieldPath: [], line: textAbove?.split('\n').length, sentence }])
-  }
-  const text = bytes.toString('utf8').replace(/^\ufeff/, '')
-  if (!isUtf8(bytes)) refuse(text.split('�')[0], 'Save this file as UTF-8: it has characters in another encoding here.')
-  if (controlCharacter.test(text)) refuse(text.split(controlCharacter)[0], controlAdvice)
-  return text
-}
+export const controlCharacter = /[^\P{Cc}\t\n\r]|\p{Cs}/u
+export const controlAdvice = 'There is an invisible control character here. Delete this part and type it again.'
 
 /** Throws a ContentError with the first mistake. `linesAbove` is the number of lines above `text` in its file. */
 export function parseYaml(file: string, text: string, linesAbove = 0): unknown {

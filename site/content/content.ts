@@ -1,19 +1,20 @@
 // Reads content/ in the language of the site: `await content('home')` is the checked file, fully typed.
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import type { z } from 'astro/zod'
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
+import { currentLanguage } from '#language'
 import type { contentFiles } from './content-files.ts'
 import { entryId } from './entry-id.ts'
 import { isListItem, type PageContent, type PageKind, pageAddress, pageKinds } from './page-kinds.ts'
+import { followed } from './shown-texts.ts'
 
 type Files = typeof contentFiles
 
 export async function content<Name extends keyof Files>(name: Name): Promise<z.output<Files[Name]['schema']>> {
-  const entry = await getEntry(name, entryId(language.path, 'only'))
+  const entry = await getEntry(name, entryId(currentLanguage().path, 'only'))
   if (!entry) throw new Error(`There is no content called ${name}`)
-  // The loader has validated it against this file's schema.
-  return entry.data.content as z.output<Files[Name]['schema']>
+  // The loader has validated it against this file's schema. Every page reads the site's labels.
+  return followed(entry.data.content, entry.data.missing, name !== 'site') as z.output<Files[Name]['schema']>
 }
 
 /** Resolves with the legal texts in the language of the site. */
@@ -21,7 +22,7 @@ export async function legalTexts(): Promise<CollectionEntry<'legal'>[]> {
   const entries = await getCollection('legal')
   return entries.flatMap((entry) => {
     const id = entry.id.split(':').at(-1) ?? ''
-    return entry.id === entryId(language.path, id) ? { ...entry, id } : []
+    return entry.id === entryId(currentLanguage().path, id) ? { ...entry, id } : []
   })
 }
 
@@ -40,14 +41,26 @@ export type FolderPage<Kind extends PageKind = PageKind> = {
 export async function pagesOf<Kind extends PageKind>(kind: Kind): Promise<FolderPage<Kind>[]> {
   const entries = await getCollection(
     'folderPages',
-    ({ data }) => data.kind === kind && data.language === language.path,
+    ({ data }) => data.kind === kind && data.language === currentLanguage().path,
   )
   return entries
-    .map(({ data: { name, page } }) => {
+    .map(({ data: { name, page, missing } }) => {
       const path = pageAddress(kind, name)
-      return { name, path, href: addressIn(language, path), page: page as PageContent<Kind> }
+      return {
+        name,
+        path,
+        href: addressIn(currentLanguage(), path),
+        page: followed(page as PageContent<Kind>, missing),
+      }
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Resolves with one page of a kind in the language of the site. */
+export async function pageOf<Kind extends PageKind>(kind: Kind, name: string | undefined): Promise<FolderPage<Kind>> {
+  const found = (await pagesOf(kind)).find((one) => one.name === name)
+  if (!found) throw new Error(`There is no page ${name} of the kind ${kind}`)
+  return found
 }
 
 /** Resolves with all folder pages that have their own address. */

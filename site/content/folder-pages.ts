@@ -6,9 +6,9 @@ import type { z } from 'astro/zod'
 import { contentFiles } from './content-files.ts'
 import { ContentError, type ContentProblem } from './content-problems.ts'
 import { entryId } from './entry-id.ts'
-import { loadedLanguagePaths } from './languages.ts'
+import { readLanguages } from './languages.ts'
 import { type PageKind, pageFolders, pageKinds } from './page-kinds.ts'
-import { readVocabulary, readYaml, reloadAfterChange } from './yaml-file.ts'
+import { missingFields, readVocabulary, readYaml, reloadAfterChange } from './yaml-file.ts'
 
 const ownFiles = new Set(Object.values(contentFiles).map(({ file }) => file))
 
@@ -44,7 +44,7 @@ export const folderPagesLoader: Loader = {
     const load = async () => {
       const found = new Set<string>()
       const problems: ContentProblem[] = []
-      for (const language of await loadedLanguagePaths(config.root, watcher !== undefined)) {
+      for (const { path: language } of await readLanguages(config.root)) {
         const vocabulary = await readVocabulary(config.root, language)
         for (const kind of pageKinds)
           for (const { file, name } of await filesOfKind(kind, config.root)) {
@@ -53,7 +53,8 @@ export const folderPagesLoader: Loader = {
             found.add(id)
             try {
               const { content } = await readYaml<unknown>(file, config.root, pageFolders[kind].schema, vocabulary)
-              store.set({ id, data: { language, kind, name, page: content } })
+              const missing = await missingFields<unknown>(file, config.root, pageFolders[kind].schema)
+              store.set({ id, data: { language, kind, name, page: content, missing } })
             } catch (error) {
               if (!(error instanceof ContentError)) throw error
               problems.push(...error.problems)

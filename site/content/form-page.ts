@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { fillIn } from '#domain/fill-in.ts'
 import type { Seo } from '#site/schemas/fields.ts'
 import { content } from './content.ts'
+import { unfollowed } from './shown-texts.ts'
 
 /** Without scripts, the tab's title is the first place that announces an error. */
 export async function withErrorTitle(seo: Seo, refused: boolean): Promise<Seo> {
@@ -24,6 +25,6 @@ export async function formPageProps(
 
 /** Resolves with the text beside the box for product news, and the version under which a request records it. */
 export async function updatesWording(): Promise<{ words: string; version: string }> {
-  const { updates: words } = (await content('contact')).form
+  const { updates: words } = (await unfollowed(() => content('contact'))).form
   return { words, version: hash('sha256', words, 'hex').slice(0, 12) }
 }

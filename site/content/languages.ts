@@ -1,4 +1,4 @@
-// Reads the site's languages. A build is for one of them: SITE_LANGUAGE holds its path, and is unset for the first language.
+// Reads the site's languages.
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { SiteLanguage } from '#domain/build-record.ts'
@@ -6,7 +6,7 @@ import { languagesSchema } from '#site/schemas/site.ts'
 import { sitePaths } from './checks/addresses.ts'
 import { contentFiles } from './content-files.ts'
 import { ContentError, type ContentProblem, schemaProblems } from './content-problems.ts'
-import { parseYaml, readText } from './content-text.ts'
+import { readParsed } from './content-reader.ts'
 import type { Writing } from './keep-together.ts'
 import { addressAdvice, translationPath } from './translation.ts'
 
@@ -16,13 +16,6 @@ export type Language = SiteLanguage & {
   close: string
   softHyphens: boolean
 } & Writing
-
-/** The path of this build's language, as in "de"; empty for the first one. */
-export const buildLanguagePath: string = process.env['SITE_LANGUAGE'] ?? ''
-
-/** Resolves with the paths of the languages to load: all of them in dev, otherwise only the build's own. */
-export const loadedLanguagePaths = async (root: URL, isDev: boolean): Promise<string[]> =>
-  isDev ? (await readLanguages(root)).map(({ path }) => path) : [buildLanguagePath]
 
 /** Returns the absolute path of the source that a file of content/ translates, or the given path if it is no translation. */
 export const sourceFile = (file: string, root: URL): string => {
@@ -44,7 +37,7 @@ export const readLanguages = async (root: URL): Promise<Language[]> =>
 /** Resolves with the languages' lines in content/site.yaml. Throws a ContentError. */
 export async function listLanguages(root: URL): Promise<Omit<Language, 'addresses'>[]> {
   const { file } = contentFiles.site
-  const site = parseYaml(file, await readText(file, root))
+  const site = await readParsed(file, root)
   const listed = languagesSchema.safeParse((site as { languages?: unknown } | null)?.languages, { reportInput: true })
   if (listed.success) return listed.data
   const problems = schemaProblems(file, listed.error)
@@ -52,10 +45,10 @@ export async function listLanguages(root: URL): Promise<Omit<Language, 'addresse
 }
 
 /** Throws a ContentError if no language has this path. */
-export async function readLanguage(root: URL, path = buildLanguagePath): Promise<Language> {
+export async function readLanguage(root: URL, path: string): Promise<Language> {
   const language = (await readLanguages(root)).find((one) => one.path === path)
   if (language) return language
-  const sentence = `No language has the path ${path}, which SITE_LANGUAGE names. Write one of those that are listed here.`
+  const sentence = `No language has the path ${path}. Write one of those that are listed here.`
   throw new ContentError([{ file: contentFiles.site.file, fieldPath: ['languages'], sentence }])
 }
 
@@ -85,10 +78,8 @@ async function readTranslatedAddresses(
 }
 
 const tryParse = (file: string, root: URL): Promise<unknown> =>
-  readText(file, root)
-    .then((text) => parseYaml(file, text))
-    // The check of translations reports the mistake.
-    .catch(() => undefined)
+  // The check of translations reports the mistake.
+  readParsed(file, root).catch(() => undefined)
 
 /** Finds translated addresses that another page has too. */
 export const addressProblems = (language: SiteLanguage, pages: ReadonlySet<string>): ContentProblem[] =>

@@ -7,10 +7,11 @@ import type { Loader, LoaderContext } from 'astro/loaders'
 import { addressIn } from '#domain/addresses.ts'
 import { type LegalFacts, legalTextSchema } from '#site/schemas/legal.ts'
 import { ContentError } from './content-problems.ts'
-import { parseFrontmatter, readText } from './content-text.ts'
+import { readText } from './content-reader.ts'
+import { parseFrontmatter } from './content-text.ts'
 import { entryId } from './entry-id.ts'
 import { keepTogether, type Writing } from './keep-together.ts'
-import { type Language, loadedLanguagePaths, readLanguages } from './languages.ts'
+import { type Language, readLanguages } from './languages.ts'
 import { type ClaimUse, claimIdsIn, fillText, type Placeholders } from './placeholders.ts'
 import { translationPath } from './translation.ts'
 import { typeset, typesetMarkdown } from './typeset.ts'
@@ -71,8 +72,8 @@ export const legalTextsLoader: Loader = {
   name: 'legal-texts',
   async load({ config, store, watcher, renderMarkdown }) {
     const load = async () => {
-      const [first] = await readLanguages(config.root)
-      for (const path of await loadedLanguagePaths(config.root, watcher !== undefined)) {
+      const [first, ...others] = await readLanguages(config.root)
+      for (const { path } of await readLanguages(config.root)) {
         const { placeholders, language, writing } = await readVocabulary(config.root, path)
         if (!writing) continue
         for (const source of await legalFiles(config.root)) {
@@ -83,7 +84,14 @@ export const legalTextsLoader: Loader = {
           const { facts, body: text } = parseLegalText(file, await readText(file, config.root), placeholders, printed)
           const id = source.slice(folder.length + 1, -'.md'.length)
           const body = language ? localizeLinks(text, language) : text
-          const data = { ...facts, language: isTranslated && language ? language.tag : first?.tag, binding: first?.tag }
+          const data = {
+            ...facts,
+            language: isTranslated && language ? language.tag : first?.tag,
+            binding: first?.tag,
+            untranslated: others
+              .filter((other) => !existsSync(new URL(translationPath(source, other.path), config.root)))
+              .map((other) => other.path),
+          }
           const rendered = await renderMarkdown(body)
           if (path && isTranslated) {
             const sourceText = await readText(source, config.root)

@@ -11,10 +11,11 @@ import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'
 import { textsInData } from './checks/links.ts'
 import { claimsFile, unknownClaims } from './claim-problems.ts'
 import { ContentError, type ContentProblem, ignoreContentError, schemaProblems } from './content-problems.ts'
-import { parseYaml, readText, writtenValue } from './content-text.ts'
+import { readParsed, readText } from './content-reader.ts'
+import { writtenValue } from './content-text.ts'
 import { entryId } from './entry-id.ts'
 import type { Writing } from './keep-together.ts'
-import { type Language, listLanguages, loadedLanguagePaths, readLanguage, sourceFile } from './languages.ts'
+import { type Language, listLanguages, readLanguage, readLanguages, sourceFile } from './languages.ts'
 import {
   type ClaimUse,
   countedFiles,
@@ -24,6 +25,7 @@ import {
   placeholdersIn,
   placeholderValues,
 } from './placeholders.ts'
+import type { MissingFields } from './shown-texts.ts'
 import { applyTranslation, type Translated, translationPath } from './translation.ts'
 import { typesetFields } from './typeset.ts'
 
@@ -44,19 +46,6 @@ const redirectsFile = 'content/redirects.yaml'
 export const vocabularyFiles = [siteFile, claimsFile]
 
 const noVocabulary: Vocabulary = { placeholders: new Map(), claims: {} }
-
-const parsedFiles = new Map<string, { text: string; data: unknown }>()
-
-/** Parses a file once per version of its text. Throws a ContentError. */
-async function readParsed(file: string, root: URL): Promise<unknown> {
-  const { href } = new URL(file, root)
-  const text = await readText(file, root)
-  const known = parsedFiles.get(href)
-  if (known?.text === text) return known.data
-  const data = parseYaml(file, text)
-  parsedFiles.set(href, { text, data })
-  return data
-}
 
 /** What a translation lacks, and what in it is misplaced or outdated. */
 export type TranslationState = Omit<Translated, 'data'>
@@ -169,19 +158,28 @@ async function readVocabularyFiles(root: URL, path: string): Promise<Vocabulary>
 export const vocabularyOf = (file: string, vocabulary: Vocabulary): Vocabulary =>
   vocabularyFiles.includes(file) ? { ...vocabulary, placeholders: noVocabulary.placeholders, claims: {} } : vocabulary
 
-/**
- * Loads a YAML file as one entry in the build's language; in dev as one entry for each language, since several servers share
- * the store. Dev reloads it when it changes, or a file that it refers to.
- */
+/** Resolves with the fields that each further language lacks. A language in which the file is invalid has no entry. */
+export async function missingFields<T>(file: string, root: URL, schema: z.ZodType<T>): Promise<MissingFields> {
+  const [, ...others] = await readLanguages(root)
+  const found = others.map(async ({ path }) => {
+    const vocabulary = vocabularyOf(file, await readVocabulary(root, path))
+    const read = await readYaml(file, root, schema, vocabulary).catch(() => undefined)
+    return [path, read?.translation?.missing ?? []] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
+
+/** Loads a YAML file as one entry for each language. Dev reloads it when it changes, or a file that it refers to. */
 export function yamlFileLoader<T>(file: string, schema: z.ZodType<T>): Loader {
   return {
     name: `yaml-file:${file}`,
     load: async ({ config, store, watcher }) => {
       const load = async () => {
-        for (const path of await loadedLanguagePaths(config.root, watcher !== undefined)) {
+        const missing = await missingFields(file, config.root, schema)
+        for (const { path } of await readLanguages(config.root)) {
           const vocabulary = vocabularyOf(file, await readVocabulary(config.root, path))
           const { content } = await readYaml(file, config.root, schema, vocabulary)
-          store.set({ id: entryId(path, 'only'), data: { content } })
+          store.set({ id: entryId(path, 'only'), data: { content, missing } })
         }
       }
       await load()

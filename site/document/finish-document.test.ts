@@ -30,18 +30,6 @@ test('K-04 removing an announcement leaves nothing behind', () => {
   expect(withoutAnnouncement(page('<p>a</p>'))).toBeUndefined()
 })
 
-test.each([
-  ['ltr', '<h1 lang="en-US" dir="ltr">Pause a plan?</h1>', '<div lang="en-US" dir="ltr"><p>Old terms</p></div>'],
-  [undefined, '<h1 lang="en-US">Pause a plan?</h1>', '<div lang="en-US"><p>Old terms</p></div>'],
-] as const)(
-  'I-02 a text without a translation has its language, and its direction: %s',
-  (direction, missing, marked) => {
-    const otherLanguage = { tag: 'en-US', direction, path: 'he', texts: ['Pause a plan?'] }
-    const html = page('<h1>Pause a plan?</h1><p>מחירים</p><div lang="en-US"><p>Old terms</p></div>')
-    expect(finishDocument(html, { ...pieces, otherLanguage }, undefined)).toContain(`${missing}<p>מחירים</p>${marked}`)
-  },
-)
-
 test('X-03 the needs of a page cover all of its states, and data blocks are no scripts', () => {
   const state = `<script type="application/ld+json">{}</script><script>one()</script><style>a{}</style>`
   const other = '<div data-frame-origins="https://a.example https://b.example" data-asks-for="camera"></div>'

@@ -1,10 +1,9 @@
 // Finishes a document that Astro rendered: critical styles first, everything else after the first view. Also reads what a
 // finished document needs of the content security policy.
 import { hash } from 'node:crypto'
-import { type Document, type Element, isTag, isText, Text } from 'domhandler'
-import { decodeHTML } from 'entities'
+import { type Document, type Element, isTag, Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import type { DocumentNeeds, DocumentPieces, OtherLanguage, PageStyles } from '#domain/build-record.ts'
+import type { DocumentNeeds, DocumentPieces, PageStyles } from '#domain/build-record.ts'
 import { deferScripts } from './defer-scripts.ts'
 import {
   allElements,
@@ -29,7 +28,6 @@ export function finishDocument(html: string, pieces: DocumentPieces, styles: Pag
     link = parseFragment(`<link rel="stylesheet" href="${styles.sheet}" fetchpriority="low">`).find(isTag)
     if (link) DomUtils.append(end, link)
   }
-  if (pieces.otherLanguage) markOtherLanguage(document, pieces.otherLanguage)
   deferScripts(document, pieces, link)
   return writeHtml(document)
 }
@@ -62,39 +60,6 @@ export function withoutAnnouncement(html: string): string | undefined {
   for (const element of elements) DomUtils.removeElement(element)
   return elements.length > 0 ? writeHtml(document) : undefined
 }
-
-/** From this length on, a fragment of a text counts as that text, as between two underlined words. */
-const surelyPart = 12
-
-function markOtherLanguage(document: Document, { tag, direction, path, texts }: OtherLanguage): void {
-  const whole = new Set(texts)
-  const isOfThem = (text: string) =>
-    whole.has(text) || (text.length >= surelyPart && texts.some((one) => one.includes(text)))
-  for (const element of allElements(document)) {
-    const { name, attribs } = element
-    if (['script', 'style', 'template'].includes(name)) continue
-    if (textsOf(element).some(isOfThem)) addAttribute(element, 'lang', tag)
-    if (direction && attribs['lang'] === tag) addAttribute(element, 'dir', direction)
-    if (name === 'a' && leadsAway(attribs['href'] ?? '', path)) addAttribute(element, 'hreflang', tag)
-  }
-}
-
-/** Keeps a value that is there. React writes some names in camel case, such as `hrefLang`. */
-function addAttribute({ attribs }: Element, name: string, value: string): void {
-  if (!Object.keys(attribs).some((one) => one.toLowerCase() === name)) attribs[name] = value
-}
-
-/** Whether a link points to a page outside this path. Files have an extension. */
-const leadsAway = (href: string, path: string) =>
-  /^\/[^.]*$/.test(href) && !new RegExp(`^/${path}(?=[/?#]|$)`).test(href)
-
-const textsOf = (element: Element): string[] =>
-  element.children
-    .filter((child) => isText(child))
-    .map(({ data }) => decodeHTML(data).trim())
-    .filter((text) => text !== '')
-    // Alternative texts and placeholders have no element of their own.
-    .concat(element.children.some(isTag) ? [] : ['alt', 'placeholder'].flatMap((name) => element.attribs[name] ?? []))
 
 /** `html` are all states of a finished page that the build knows, before any foreign text is in it. */
 export function documentNeeds(html: readonly string[]): DocumentNeeds {

@@ -17,6 +17,11 @@ export function writeHtml(document: Document): string {
   return DomUtils.getOuterHTML(document, { encodeEntities: false })
 }
 
+/** Keeps a value that is there. React writes some names in camel case, such as `hrefLang`. */
+export function addAttribute({ attribs }: Element, name: string, value: string): void {
+  if (!Object.keys(attribs).some((one) => one.toLowerCase() === name)) attribs[name] = value
+}
+
 export const allElements = (root: Document | Element): Element[] => DomUtils.filter(isTag, root) as Element[]
 
 export const firstElement = (root: Document | Element, test: (element: Element) => boolean): Element | undefined =>

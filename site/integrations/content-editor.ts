@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuildRecord, DocumentNeeds } from '../../domain/build-record.ts'
 import { sitePaths } from '../content/checks/addresses.ts'
-import { buildLanguagePath, readLanguages } from '../content/languages.ts'
+import { readLanguages } from '../content/languages.ts'
 import { type EditorBackend, editorBackend } from '../editor/editor-backend.ts'
 import type { SiteOfEditor } from '../editor/validate-entry.ts'
 import { iconStyles } from './virtual-styles.ts'
@@ -160,7 +160,7 @@ export function contentEditor(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const { backend } = editorBackend(process.env)
         // One editor edits all languages.
-        if (!backend || buildLanguagePath) return
+        if (!backend) return
         const write = async (name: string, body: string | Uint8Array) => {
           const file = new URL(name, dir)
           await mkdir(dirname(fileURLToPath(file)), { recursive: true })

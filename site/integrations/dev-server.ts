@@ -1,21 +1,17 @@
 // Runs our server inside Astro's dev server for `npm run dev`, so that forms and the blog work. Reloads it when its code or
 // content changes, and shows errors over the page until they are fixed.
-import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
-import { contentFiles } from '../content/content-files.ts'
+import { readLanguages } from '../content/languages.ts'
 import { writeContentSchemas } from './content-schemas.ts'
 import { createDevOverlay, pageForOverlay, watchContent } from './dev-overlay.ts'
-import { languageServers } from './language-servers.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 
 type Server = import('../../server/dev.ts').DevServer
 
-/** The server requests pages with this header (server/dev.ts). */
-const localsHeader = 'x-dev-locals'
 const localsOfAstro = Symbol.for('astro.locals')
 const ownSources = /\/(server|settings|domain)\/.+\.(ts|sql)$/
 /** Requests for the page's own modules, which bypass the server. */
@@ -70,21 +66,12 @@ export function devServer(): AstroIntegration {
         const opened = Promise.withResolvers<string>()
         start = ({ port }) => opened.resolve(`http://localhost:${port}`)
 
-        const isInternal = ({ url = '/', headers }: IncomingMessage) =>
-          viteRequest.test(url) || headers[localsHeader] !== undefined
-        const languages = languageServers(root, opened.promise, isInternal)
-        vite.httpServer?.on('close', () => languages.stop())
-        const listOfLanguages = fileURLToPath(new URL(contentFiles.site.file, root))
-        vite.watcher.on('all', (_event, file) => {
-          if (file === listOfLanguages) languages.stopRemoved()
-        })
-
         let contentIsValid = false
         let running: Promise<Server> | undefined
         const load = async () => {
           const loading = (running ?? Promise.reject())
             .then(stop, () => {})
-            .then(async () => loadServer(vite, await opened.promise, onDemandPathsOf(routes)))
+            .then(async () => loadServer(vite, root, await opened.promise, onDemandPathsOf(routes)))
           running = loading
           try {
             await loading
@@ -108,7 +95,6 @@ export function devServer(): AstroIntegration {
         vite.middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end())
         vite.middlewares.use(async (request, response, next) => {
           if (viteRequest.test(request.url ?? '')) return next()
-          if (await languages.answer(request, response)) return
           const server = await running?.catch(() => undefined)
           if (!server) return response.writeHead(503, { 'content-type': 'text/html' }).end(pageForOverlay)
           if (server.isOwn(request)) return server.answer(request, response)
@@ -139,7 +125,7 @@ const onServerChange = (concerns: (file: string) => boolean, act: () => void): P
   },
 })
 
-async function loadServer(vite: ViteDevServer, siteUrl: string, onDemandPaths: string[]): Promise<Server> {
+async function loadServer(vite: ViteDevServer, root: URL, siteUrl: string, onDemandPaths: string[]): Promise<Server> {
   const environment = vite.environments['ssr']
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite cannot run the server here')
   // This must be the runner that runs the pages: a second one would consume its change notifications.
@@ -147,7 +133,11 @@ async function loadServer(vite: ViteDevServer, siteUrl: string, onDemandPaths: s
   forgetContent(runner)
   const { facts, posts } = await runner.import<typeof import('./server-data.ts')>('/site/integrations/server-data.ts')
   const { startDevServer } = await runner.import<typeof import('../../server/dev.ts')>('/server/dev.ts')
-  return startDevServer({ ...process.env, SITE_URL: siteUrl }, { facts, posts }, onDemandPaths)
+  return startDevServer(
+    { ...process.env, SITE_URL: siteUrl },
+    { facts, posts, languages: await readLanguages(root) },
+    onDemandPaths,
+  )
 }
 
 // Re-evaluates pages and server with the content on disk. Astro invalidates Vite's transforms, but transforms the modules

@@ -14,20 +14,21 @@ import {
   requestPath,
   reviewPath,
 } from '#domain/site-locals.ts'
-import { type BuildRecord, placeholderOrigin } from '../../domain/build-record.ts'
+import { placeholderOrigin } from '../../domain/build-record.ts'
 import type { Blog, OwnPost, Post } from '../../domain/post.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'
 
-/** The HTML of each page's states by path, the most common state first. */
+/** The HTML of each page's states by address, the most common state first. */
 type SamplePages = ReadonlyMap<string, readonly string[]>
 
-type RenderInput = Pick<BuildRecord, 'onDemandPaths'>
+/** The path of a page in the first language, and its address. */
+type SamplePage = { path: string; address: string }
 
 /** `entry` is the built server module. */
-export async function renderSamplePages(entry: URL, record: RenderInput): Promise<SamplePages> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { entry: entry.href, ...record } })
-  const [pages] = await once(worker, 'message')
-  return pages
+export async function renderSamplePages(entry: URL, pages: readonly SamplePage[]): Promise<SamplePages> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { entry: entry.href, pages } })
+  const [rendered] = await once(worker, 'message')
+  return rendered
 }
 
 const post: Post = {
@@ -125,19 +126,19 @@ function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
   ]
 }
 
-async function renderAll({ entry, onDemandPaths }: RenderInput & { entry: string }): Promise<SamplePages> {
+async function renderAll({ entry, pages }: { entry: string; pages: SamplePage[] }): Promise<SamplePages> {
   const { render, posts } = await import(/* @vite-ignore */ entry)
-  const pages = new Map<string, string[]>()
-  for (const path of onDemandPaths) {
+  const rendered = new Map<string, string[]>()
+  for (const { path, address } of pages) {
     const found: string[] = []
-    for (const { path: address = path, search, ...state } of statesOf(path, posts)) {
+    for (const { path: of = address, search, ...state } of statesOf(path, posts)) {
       const locals: SiteLocals = { idempotencyKey: '', renderedAt: 0, ...state }
-      const response: Response = await render(new Request(new URL(address + search, placeholderOrigin)), locals)
+      const response: Response = await render(new Request(new URL(of + search, placeholderOrigin)), locals)
       if (response.headers.get('content-type')?.startsWith('text/html')) found.push(await response.text())
     }
-    if (found.length > 0) pages.set(path, found)
+    if (found.length > 0) rendered.set(address, found)
   }
-  return pages
+  return rendered
 }
 
 if (!isMainThread) parentPort?.postMessage(await renderAll(workerData))

@@ -3,23 +3,20 @@
 // static file server, sessions and a process-wide rejection handler that we do not want.
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
-import { isInAllLanguages } from '../../domain/addresses.ts'
 import type { BuildRecord } from '../../domain/build-record.ts'
-import { buildLanguagePath, readLanguage, readLanguages } from '../content/languages.ts'
+import { readLanguages } from '../content/languages.ts'
 import { formHosts, vitalsHosts } from './endpoint-origins.ts'
 import { finishPages } from './finish-pages.ts'
-import { otherLanguage } from './missing-translations.ts'
-import { writeSitemap } from './sitemap.ts'
+import { writeSitemaps } from './sitemap.ts'
 
-/** Returns the paths of on-demand pages. */
+/** Returns the paths of on-demand pages in the first language; integrations inject those of the others. */
 export const onDemandPathsOf = (routes: readonly IntegrationResolvedRoute[]): string[] =>
   routes
-    .filter(({ pathname }) => buildLanguagePath === '' || (pathname !== undefined && isInAllLanguages(pathname)))
     .filter((route) => !route.isPrerendered && route.origin === 'project' && route.type !== 'redirect')
     .flatMap(({ pathname }) => pathname ?? [])
 
 export function serverAdapter(): AstroIntegration {
-  const record: Omit<BuildRecord, 'language' | 'languages'> = {
+  const record: Omit<BuildRecord, 'languages'> = {
     formHosts: [],
     vitalsHosts: [],
     onDemandPaths: [],
@@ -56,10 +53,10 @@ export function serverAdapter(): AstroIntegration {
         record.onDemandPaths = onDemandPathsOf(routes)
       },
       'astro:build:done': async ({ dir }) => {
-        const spoken = { language: await readLanguage(root), languages: await readLanguages(root), ...record }
-        const finished = await finishPages(dir, record, spoken.language, await otherLanguage(root, spoken))
-        await writeFile(new URL('../site.json', dir), JSON.stringify({ ...spoken, ...finished }, null, 2))
-        await writeSitemap(root, dir, spoken)
+        const languages = await readLanguages(root)
+        const { documents, ...finished } = await finishPages(dir, record, languages)
+        await writeFile(new URL('../site.json', dir), JSON.stringify({ languages, ...record, ...finished }, null, 2))
+        await writeSitemaps(dir, documents, languages)
       },
     },
   }

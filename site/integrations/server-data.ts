@@ -1,57 +1,65 @@
 // What the server needs of content/: facts, and the site's own posts in the format of the blog service.
 import { type CollectionEntry, getCollection } from 'astro:content'
 import published from '#content/published-paths.txt?raw'
-import { language } from '#content/site.yaml'
 import { type OwnPost, slugOf } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
+import { currentLanguage } from '#language'
 import { content, pagesOf } from '#site/content/content.ts'
 import { updatesWording } from '#site/content/form-page.ts'
 import { localTime, timesOf } from '#site/content/local-times.ts'
 import { picturesOfPost, postPicturePath } from '#site/content/post-pictures.ts'
+import { inEachLanguage } from '#site/content/rendered-language.ts'
 import { mailWording } from '#site/schemas/requests.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 
-const { addresses, announcement, brand, labels, mailboxes } = await content('site')
-const { answers, replies } = await content('form-checks')
-const blog = await content('blog')
-const { leaders, advisors } = await content('team')
 const entries = await getCollection('posts')
-const { quote, starts, minutes } = (await content('webinars')).featured
 
-export const facts: SiteFacts = {
-  product: brand.name,
-  words: {
-    language: language.tag,
-    answers,
-    numbers: (await content('roi-calculator')).form,
-    replies,
-    leadMail: mailWording(await content('lead-mail'), { answers }, await content('contact')),
-    digest: await content('digest'),
-    crm: await content('crm'),
-    reminders: await content('reminders'),
-    lists: { pages: labels.allPages, posts: blog.list.here },
-    inPosts: blog.inPosts,
-  },
-  visitorMail: await content('visitor-mail'),
-  webinar: { talk: quote, starts, minutes },
-  mailboxes,
-  answerPromise: await content('answer-promise'),
-  updates: await updatesWording(),
-  redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
-  published: published
-    .split('\n')
-    .filter((path) => path.startsWith('/') && !entries.some(({ id }) => path === `/blog/${id}`)),
-  announcement: announcement && timesOf(announcement),
-  datedPages: (await pagesOf('blockPages'))
-    .filter(({ page }) => page.start || page.end)
-    .map(({ path, page }) => ({ path, afterwards: page.afterwards, ...timesOf(page) })),
-  securityMailbox: addresses.security,
+async function readFacts(): Promise<SiteFacts> {
+  const { addresses, announcement, brand, labels, mailboxes } = await content('site')
+  const { answers, replies } = await content('form-checks')
+  const blog = await content('blog')
+  const { quote, starts, minutes } = (await content('webinars')).featured
+  return {
+    product: brand.name,
+    words: {
+      language: currentLanguage().tag,
+      answers,
+      numbers: (await content('roi-calculator')).form,
+      replies,
+      leadMail: mailWording(await content('lead-mail'), { answers }, await content('contact')),
+      digest: await content('digest'),
+      crm: await content('crm'),
+      reminders: await content('reminders'),
+      lists: { pages: labels.allPages, posts: blog.list.here },
+      inPosts: blog.inPosts,
+    },
+    visitorMail: await content('visitor-mail'),
+    webinar: { talk: quote, starts, minutes },
+    mailboxes,
+    answerPromise: await content('answer-promise'),
+    updates: await updatesWording(),
+    redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
+    published: published
+      .split('\n')
+      .filter((path) => path.startsWith('/') && !entries.some(({ id }) => path === `/blog/${id}`)),
+    announcement: announcement && timesOf(announcement),
+    datedPages: (await pagesOf('blockPages'))
+      .filter(({ page }) => page.start || page.end)
+      .map(({ path, page }) => ({ path, afterwards: page.afterwards, ...timesOf(page) })),
+    securityMailbox: addresses.security,
+  }
 }
+
+/** By the path of a language. */
+export const facts = await inEachLanguage(readFacts)
 
 type PostFacts = CollectionEntry<'posts'>['data']
 
+const { '': team } = await inEachLanguage(() => content('team'))
+
 /** A post names a member of the team by their id, and anybody else by their name. */
-const nameOf = (author: string) => [...leaders, ...advisors].find(({ id }) => id === author)?.name ?? author
+const nameOf = (author: string) =>
+  [...(team?.leaders ?? []), ...(team?.advisors ?? [])].find(({ id }) => id === author)?.name ?? author
 
 /** `html` is the rendered Markdown. */
 const servicePost = (slug: string, facts: PostFacts, html: string): OwnPost['post'] => ({

@@ -1,8 +1,5 @@
-// Extends `astro build` to the whole build: checks of settings and content first, the other languages in parallel, and
-// compressed copies of every text file last. It must be the last integration, since others still write files.
+// Extends `astro build` to the whole build: checks of settings and content first, and compressed copies of every text file last. It must be the last integration, since others still write files.
 
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -14,14 +11,11 @@ import { placeholderOrigin } from '#domain/build-record.ts'
 import { ConfigError, parseConfig } from '#settings/config.ts'
 import { findUnreadSettings } from '#settings/unread-settings.ts'
 import { checkContent } from '../content/checks/check-content.ts'
-import { buildLanguagePath, readLanguages } from '../content/languages.ts'
 import { today } from '../content/local-times.ts'
 import { editorBackend } from '../editor/editor-backend.ts'
 import { formHosts, vitalsHosts } from './endpoint-origins.ts'
 
 export function wholeBuild(): AstroIntegration {
-  let root: URL
-  let others: Promise<string[]> | undefined
   return {
     name: 'whole-build',
     hooks: {
@@ -31,39 +25,16 @@ export function wholeBuild(): AstroIntegration {
         for (const { sentence, isOurs } of findUnreadSettings(process.env)) if (isOurs) logger.warn(sentence)
         // In dev, the overlay shows the problems.
         if (command === 'dev') return
-        root = config.root
-        // The first language's build has checked all languages.
-        if (buildLanguagePath) return
         const { problems, warnings } = await checkContent(config.root, today())
         for (const warning of warnings) logger.warn(warning)
         exitWithProblems(problems)
       },
-      // By now, Astro has emptied dist. Parallel builds take less time than consecutive ones.
-      'astro:build:setup': async () => {
-        if (!buildLanguagePath) others ??= buildOtherLanguages(root)
-      },
       'astro:build:done': async ({ dir }) => {
-        exitWithProblems((await others) ?? [])
         for (const folder of [dir, new URL('../bare/', dir)])
           if (existsSync(folder)) await precompress(fileURLToPath(folder))
       },
     },
   }
-}
-
-/** Resolves with error messages. */
-async function buildOtherLanguages(root: URL): Promise<string[]> {
-  const [, ...others] = await readLanguages(root)
-  const program = ['--eval', "import('astro').then(({ build }) => build({}))"]
-  const builds = others.map(async ({ path, name }) => {
-    const env = { ...process.env, SITE_LANGUAGE: path }
-    const child = spawn(process.execPath, program, { cwd: fileURLToPath(root), env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    const [code] = await once(child, 'close')
-    return code === 0 ? [] : [`The site could not be built in ${name}:`, output.trim()]
-  })
-  return (await Promise.all(builds)).flat()
 }
 
 /** Exits with these messages only: Astro would report an unhandled error with a stack. */

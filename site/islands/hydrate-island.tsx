@@ -1,8 +1,10 @@
 // Hydrates every island. Before or after that, a translator may replace text nodes by elements, and a password manager
 // may add icons beside the fields.
+
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { loadWords } from '#words'
 import { preserveInput } from './preserve-input.ts'
 
 /**
@@ -12,7 +14,10 @@ import { preserveInput } from './preserve-input.ts'
  */
 const hydrateIsland =
   (island: HTMLElement) =>
-  <Props extends object>(Content: ComponentType<Props>, props: Props): void => {
+  async <Props extends object>(Content: ComponentType<Props>, props: Props): Promise<void> => {
+    // The value of `client:focus`.
+    const { value } = JSON.parse(island.getAttribute('opts') ?? '{}')
+    await loadWords(value)
     const original = [...island.childNodes].map((node) => node.cloneNode(true))
     const restoreHtml = () => {
       island.replaceChildren(...original)

@@ -1,5 +1,5 @@
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
+import { currentLanguage } from '#language'
 import type { Link } from '#site/schemas/fields.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
@@ -27,7 +27,7 @@ export function CookieButton({ label, policyVersion }: CookieButtonProps) {
   return (
     <a
       className={`off-paper ${styles.button}`}
-      href={addressIn(language, '/cookies#cookie-list')}
+      href={addressIn(currentLanguage(), '/cookies#cookie-list')}
       title={label}
       data-cookie-button={policyVersion}
     >

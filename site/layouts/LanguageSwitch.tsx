@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { language as current } from '#content/site.yaml'
+import { currentLanguage } from '#language'
 import type { Language } from '#site/content/languages.ts'
 import styles from './LanguageSwitch.module.css'
 import navigation from './NavigationGroups.module.css'
@@ -23,7 +23,7 @@ const TranslationList = ({
           lang={tag}
           hrefLang={tag}
           dir={direction}
-          aria-current={tag === current.tag ? 'true' : undefined}
+          aria-current={tag === currentLanguage().tag ? 'true' : undefined}
           data-language
         >
           {name}
@@ -40,7 +40,7 @@ export function LanguageMenu({ label, translations }: LanguageSwitchProps) {
     <details name="menu-groups" className={`${navigation.group} ${navigation.menu} ${styles.menu}`}>
       <summary>
         <span className="visually-hidden">{label}: </span>
-        {current.tag.split('-')[0]?.toUpperCase()}
+        {currentLanguage().tag.split('-')[0]?.toUpperCase()}
         <ChevronDown aria-hidden="true" width={16} height={16} />
       </summary>
       <TranslationList translations={translations} />
@@ -57,7 +57,7 @@ export function LanguageRow({ label, translations }: LanguageSwitchProps) {
 /** Hidden offers of this page in other languages. `language-offer.ts` shows the one that the browser prefers. */
 export const LanguageOffers = ({ translations }: Pick<LanguageSwitchProps, 'translations'>) =>
   translations
-    .filter(({ tag }) => tag !== current.tag)
+    .filter(({ tag }) => tag !== currentLanguage().tag)
     .map(({ tag, direction, offer, close, href }) => (
       <aside
         key={tag}

@@ -1,5 +1,5 @@
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
+import { currentLanguage } from '#language'
 import type { Site } from '#site/schemas/site.ts'
 import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
@@ -46,7 +46,7 @@ export function SiteFooter({ site, path, mark, translations }: SiteFooterProps) 
     <footer className={`muted small ${styles.footer}`}>
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
-          <a className={`${brandMark.name} ${styles.brand}`} href={addressIn(language, '/')} translate="no">
+          <a className={`${brandMark.name} ${styles.brand}`} href={addressIn(currentLanguage(), '/')} translate="no">
             <BrandMark svg={mark} />
             {brand.name}
           </a>

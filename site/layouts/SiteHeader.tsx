@@ -1,6 +1,6 @@
 import { ChevronDown, Menu, Moon, Sun } from 'lucide-react'
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
+import { currentLanguage } from '#language'
 import type { Site } from '#site/schemas/site.ts'
 import brandMark from '#site/ui/BrandMark.module.css'
 import { BrandMark } from '#site/ui/BrandMark.tsx'
@@ -47,8 +47,8 @@ export function SiteHeader({ site, path, mark, translations }: SiteHeaderProps) 
         <a
           className={brandMark.name}
           translate="no"
-          href={addressIn(language, '/')}
-          aria-current={path === addressIn(language, '/') ? 'page' : undefined}
+          href={addressIn(currentLanguage(), '/')}
+          aria-current={path === addressIn(currentLanguage(), '/') ? 'page' : undefined}
         >
           <BrandMark svg={mark} />
           {site.brand.name}

@@ -1,8 +1,8 @@
 // Structured data for search engines: schema.org things, which a page carries as one block of JSON-LD.
 import type { Thing as SchemaThing } from 'schema-dts'
-import { language } from '#content/site.yaml'
 import { withoutInvisible } from '#domain/foreign-text.ts'
 import { type Post, postPath } from '#domain/post.ts'
+import { currentLanguage } from '#language'
 import type { EventPage } from '#site/schemas/events.ts'
 import type { Film } from '#site/schemas/film.ts'
 import type { Site } from '#site/schemas/site.ts'
@@ -39,7 +39,7 @@ export const webSite = ({ brand }: Pick<Site, 'brand'>, site: URL): Thing => ({
   '@type': 'WebSite',
   name: brand.name,
   url: site.href,
-  inLanguage: language.tag,
+  inLanguage: currentLanguage().tag,
   publisher: { '@id': `${site.href}#organization` },
 })
 
@@ -54,7 +54,7 @@ export const supportContact = ({ brand, contact }: Site, site: URL): Thing => ({
     contactType: 'customer support',
     email: contact.support.email,
     telephone: contact.support.phone,
-    availableLanguage: language.tag,
+    availableLanguage: currentLanguage().tag,
   },
 })
 
@@ -120,7 +120,7 @@ export async function blogPosting({ post, site, brand }: Posting): Promise<Thing
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
     headline: post.title,
-    inLanguage: post.language ?? language.tag,
+    inLanguage: post.language ?? currentLanguage().tag,
     description: post.description,
     datePublished: published,
     dateModified: post.modified ?? published,

@@ -1,23 +1,23 @@
 // The feed of product changes, prerendered like its page.
 import { getRssString } from '@astrojs/rss'
 import type { APIRoute } from 'astro'
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { withoutInvisible } from '#domain/foreign-text.ts'
+import { currentLanguage } from '#language'
 import { content, pagesOf } from '#site/content/content.ts'
 import { newestFirst } from '#site/schemas/changelog.ts'
 
 export const GET: APIRoute = async ({ url }) => {
   const { brand } = await content('site')
   const { intro, seo } = await content('changelog')
-  const page = new URL(addressIn(language, '/changelog'), url)
+  const page = new URL(addressIn(currentLanguage(), '/changelog'), url)
   const xml = await getRssString({
     title: withoutInvisible(`${brand.name}: ${intro.here}`),
     description: withoutInvisible(seo.description),
     site: page,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData: `<language>${language.tag.toLowerCase()}</language><atom:link href="${page}.xml" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${currentLanguage().tag.toLowerCase()}</language><atom:link href="${page}.xml" rel="self" type="application/rss+xml"/>`,
     items: newestFirst(await pagesOf('change')).map(({ href, page: { title, day, paragraphs } }) => ({
       title: withoutInvisible(title),
       link: new URL(href, url).href,

@@ -1,5 +1,5 @@
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
+import { currentLanguage } from '#language'
 import type { HelpDocument, HelpIndex } from '#site/behaviors/help-search.ts'
 import { content } from '#site/content/content.ts'
 
@@ -9,7 +9,7 @@ export const GET = async () => {
   return Response.json({ documents: await helpDocuments(), synonyms, common } satisfies HelpIndex)
 }
 
-const localized = (path: string) => addressIn(language, path)
+const localized = (path: string) => addressIn(currentLanguage(), path)
 
 type Draft = Omit<HelpDocument, 'id'>
 

@@ -1,6 +1,6 @@
 // How the site appears on a phone's home screen.
 import type { APIRoute } from 'astro'
-import { language } from '#content/site.yaml'
+import { currentLanguage } from '#language'
 import { manifestIcons } from '#site/content/brand-icon.ts'
 import { content } from '#site/content/content.ts'
 import { createPalette } from '#site/content/palette.ts'
@@ -13,8 +13,8 @@ export const GET: APIRoute = async () => {
     name,
     short_name: name,
     description: tagline,
-    lang: language.tag,
-    dir: language.direction,
+    lang: currentLanguage().tag,
+    dir: currentLanguage().direction,
     id: '/',
     start_url: '/',
     display: 'browser',

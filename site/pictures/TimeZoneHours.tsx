@@ -1,5 +1,5 @@
-import { language } from '#content/site.yaml'
 import { formatLongDate } from '#domain/fill-in.ts'
+import { currentLanguage } from '#language'
 import type { HourInPlacesWords, Webinars } from '#site/schemas/webinars.ts'
 import { Card } from './Card.tsx'
 import styles from './TimeZoneHours.module.css'
@@ -22,7 +22,7 @@ function localHour(timeZone: string, moment: Date): number {
 export function TimeZoneHours({ asleep, places, starts }: TimeZoneHoursProps) {
   const moment = new Date(starts.at)
   return (
-    <Card caption={formatLongDate(starts.at.slice(0, 10), language.tag)}>
+    <Card caption={formatLongDate(starts.at.slice(0, 10), currentLanguage().tag)}>
       <ul role="list" className={styles.places}>
         {places.map(({ name, timeZone }) => {
           const hour = localHour(timeZone, moment)
@@ -30,7 +30,7 @@ export function TimeZoneHours({ asleep, places, starts }: TimeZoneHoursProps) {
             <li key={name}>
               <b>{name}</b>
               <time dateTime={starts.at}>
-                {moment.toLocaleString(language.tag, {
+                {moment.toLocaleString(currentLanguage().tag, {
                   weekday: 'short',
                   hour: 'numeric',
                   minute: '2-digit',

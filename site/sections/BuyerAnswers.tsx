@@ -1,5 +1,5 @@
-import { language } from '#content/site.yaml'
 import { formatLongDate } from '#domain/fill-in.ts'
+import { currentLanguage } from '#language'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Claimed, Proof } from '#site/schemas/claims.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
@@ -57,7 +57,7 @@ export function BuyerAnswers({ heading, says, items, disclosure, speaker, publis
             rows={published.map(({ fact, claim, said }) => ({
               key: claim,
               name: fact,
-              cells: [said.wording, formatLongDate(said.review, language.tag)],
+              cells: [said.wording, formatLongDate(said.review, currentLanguage().tag)],
             }))}
           />
         </details>

@@ -1,7 +1,7 @@
 // The requests that wait for an answer, by when they are due, each with a button, without scripts.
-import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type DeskView, deskField, deskLeadField, deskPath } from '#domain/site-locals.ts'
+import { currentLanguage } from '#language'
 import type { DeskWords } from '#site/schemas/behind-links.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './DeskList.module.css'
@@ -17,9 +17,9 @@ export function DeskList({ words, desk }: { words: DeskWords; desk: DeskView }) 
     )
   }
   const { link, count, leads } = desk
-  const inWords = (number: number) => number.toLocaleString(language.tag)
+  const inWords = (number: number) => number.toLocaleString(currentLanguage().tag)
   const { one, other } = words.heading
-  const heading = new Intl.PluralRules(language.tag).select(count) === 'one' ? one : other
+  const heading = new Intl.PluralRules(currentLanguage().tag).select(count) === 'one' ? one : other
   return (
     <PrivateScreen here={words.here} heading={count === 0 ? words.nobody : fillIn(heading, { count: inWords(count) })}>
       <ol className={styles.leads}>

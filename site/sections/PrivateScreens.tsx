@@ -1,6 +1,5 @@
 // Screens that signed links in mails open.
 import type { ReactNode } from 'react'
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import {
@@ -12,6 +11,7 @@ import {
   reviewField,
   reviewPath,
 } from '#domain/site-locals.ts'
+import { currentLanguage } from '#language'
 import type { MailPageWords, ReviewWords } from '#site/schemas/behind-links.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { TextField } from '#site/ui/Field.tsx'
@@ -106,7 +106,7 @@ export function MailChoice({ words, mail }: { words: MailPageWords; mail: MailVi
       <p>{text}</p>
       {mail.action === 'confirm' && mail.hasSeat && <p>{seat}</p>}
       {mail.action === 'confirm' && mail.news && <p>{fillIn(news, { words: mail.news })}</p>}
-      <form action={addressIn(language, mailPath)} method="post">
+      <form action={addressIn(currentLanguage(), mailPath)} method="post">
         <input type="hidden" name={mailField} value={mail.link} />
         <Button type="submit">{words[mail.action].button}</Button>
       </form>

@@ -1,5 +1,4 @@
 // What became of a visitor's request, and what the visitor can do about it, without scripts.
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { bookingAddress } from '#domain/booking.ts'
 import { fillIn } from '#domain/fill-in.ts'
@@ -12,6 +11,7 @@ import {
   requestStepField,
   requestTextField,
 } from '#domain/site-locals.ts'
+import { currentLanguage } from '#language'
 import type { RequestPageWords } from '#site/schemas/behind-links.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { TextArea } from '#site/ui/Field.tsx'
@@ -107,7 +107,7 @@ export function RequestStatus({ words, request, calendar }: RequestStatusProps) 
 
 function LastQuestion({ words, request }: { words: RequestPageWords; request: Shown }) {
   const { heading, text, button, keep } = words.erase.sure
-  const back = `${addressIn(language, requestPath)}?${requestField}=${request.link}`
+  const back = `${addressIn(currentLanguage(), requestPath)}?${requestField}=${request.link}`
   return (
     <PrivateScreen here={words.here} heading={heading}>
       <p className="muted">{request.reference}</p>
@@ -124,7 +124,7 @@ function LastQuestion({ words, request }: { words: RequestPageWords; request: Sh
 
 function Step({ step, link, children }: { step: RequestStep; link: string; children: React.ReactNode }) {
   return (
-    <form action={addressIn(language, requestPath)} method="post" className={styles.form}>
+    <form action={addressIn(currentLanguage(), requestPath)} method="post" className={styles.form}>
       <input type="hidden" name={requestField} value={link} />
       <input type="hidden" name={requestStepField} value={step} />
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { language } from '#content/site.yaml'
 import { fillIn, formatLongDate } from '#domain/fill-in.ts'
+import { currentLanguage } from '#language'
 import type { DatedClaim } from '#site/schemas/claims.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Trust, TrustEntry } from '#site/schemas/trust.ts'
@@ -30,7 +30,7 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
     [statements.length, facts.statements],
     [new Set(statements.map(({ said }) => said.owner)).size, facts.owners],
     ...(due > 0 ? [[due, facts.underReview]] : []),
-    ...(next ? [[formatLongDate(next, language.tag), facts.nextReview]] : []),
+    ...(next ? [[formatLongDate(next, currentLanguage().tag), facts.nextReview]] : []),
   ]
   return (
     <article className={`container ${styles.file}`}>
@@ -69,7 +69,10 @@ export type ReviewedStatementProps = { said: DatedClaim; words: Pick<Trust, 'und
 
 /** A statement, replaced by a notice once its review is due. `hidePastDates` does so on pages built earlier. */
 export function ReviewedStatement({ said, words, children }: ReviewedStatementProps) {
-  const notice = fillIn(words.underReview, { day: formatLongDate(said.review, language.tag), owner: said.owner })
+  const notice = fillIn(words.underReview, {
+    day: formatLongDate(said.review, currentLanguage().tag),
+    owner: said.owner,
+  })
   return (
     <span data-until={said.until}>
       <span hidden={said.isDue}>{children}</span>
@@ -84,7 +87,7 @@ export function ReviewedStatement({ said, words, children }: ReviewedStatementPr
 export const OwnerAndReview = ({ said, words }: { said: DatedClaim; words: Pick<Trust, 'until'> }) => (
   <>
     {said.owner}{' '}
-    <small className="muted">{fillIn(words.until, { day: formatLongDate(said.review, language.tag) })}</small>
+    <small className="muted">{fillIn(words.until, { day: formatLongDate(said.review, currentLanguage().tag) })}</small>
   </>
 )
 

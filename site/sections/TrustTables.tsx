@@ -1,8 +1,8 @@
 // The tables of the trust file.
 import type { ReactNode } from 'react'
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn, formatLongDate } from '#domain/fill-in.ts'
+import { currentLanguage } from '#language'
 import type { Claimed, DatedClaim, Proof } from '#site/schemas/claims.ts'
 import type { AgentLog, SecurityAnswers, Trust } from '#site/schemas/trust.ts'
 import accordion from '#site/ui/Accordion.module.css'
@@ -67,7 +67,7 @@ export const Downloads = ({ name, csv, json }: DownloadsProps) => (
   <ul role="list" className={`off-paper links ${styles.downloads}`}>
     {Object.entries({ csv, json }).map(([kind, label]) => (
       <li key={kind}>
-        <a className="tap" href={addressIn(language, `/trust/${name}.${kind}`)} download>
+        <a className="tap" href={addressIn(currentLanguage(), `/trust/${name}.${kind}`)} download>
           {label}
         </a>
       </li>
@@ -86,7 +86,12 @@ export const Providers = ({ caption, columns, companies, sample }: ProvidersProp
     rows={companies.map(({ name, purpose, place, added, reviewed }) => ({
       key: name,
       name,
-      cells: [purpose, place, formatLongDate(added, language.tag), formatLongDate(reviewed, language.tag)],
+      cells: [
+        purpose,
+        place,
+        formatLongDate(added, currentLanguage().tag),
+        formatLongDate(reviewed, currentLanguage().tag),
+      ],
     }))}
   >
     {sample && <p className={`muted small ${styles.note}`}>{sample}</p>}

@@ -1,5 +1,5 @@
-import { language } from '#content/site.yaml'
 import { formatLongDateTime } from '#domain/fill-in.ts'
+import { currentLanguage } from '#language'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Webinars } from '#site/schemas/webinars.ts'
@@ -40,7 +40,7 @@ export function FeaturedWebinar({
           </p>
           {starts ? (
             <p className={styles.when} data-until={starts.at}>
-              <time dateTime={starts.at}>{formatLongDateTime(starts.at, starts.timeZone, language.tag)}</time>
+              <time dateTime={starts.at}>{formatLongDateTime(starts.at, starts.timeZone, currentLanguage().tag)}</time>
               <span hidden>{undated}</span>
             </p>
           ) : (

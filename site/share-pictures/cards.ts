@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { language } from '#content/site.yaml'
+import { currentLanguage } from '#language'
 import { content, folderPages, legalTexts } from '#site/content/content.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { logoMarks } from '#site/content/logo-marks.ts'
@@ -27,7 +27,7 @@ export async function allCards(): Promise<NamedCard[]> {
   const legal = (await legalTexts()).map(({ id }) => id)
   const inFolders = (await folderPages()).map(({ path }) => cardName(path.slice(1)))
   const names = [generalName, sharedResultName, ...pages, ...inFolders, ...legal]
-  return [...(await Promise.all(names.map(pageCard))).flat(), ...(language.path ? [] : await postCards())]
+  return [...(await Promise.all(names.map(pageCard))).flat(), ...(currentLanguage().path ? [] : await postCards())]
 }
 
 /** Resolves with an empty list for a page that nobody shares. */

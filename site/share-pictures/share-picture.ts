@@ -1,8 +1,8 @@
 // Chooses the picture of a shared link and its alternative text.
 import { getCollection, getEntry } from 'astro:content'
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import type { Post } from '#domain/post.ts'
+import { currentLanguage } from '#language'
 import { content, folderPages, legalTexts } from '#site/content/content.ts'
 import { entryId } from '#site/content/entry-id.ts'
 import { blocksIn, heroOf } from '#site/schemas/block-page.ts'
@@ -41,7 +41,7 @@ export const cardName = (path: string): string => path.replaceAll('/', '-')
 
 export const postCardName = (id: string): string => `post-${id}`
 
-const pathOf = (card: string): string => addressIn(language, `/share/${card}.png`)
+const pathOf = (card: string): string => addressIn(currentLanguage(), `/share/${card}.png`)
 
 async function general(): Promise<SharePicture> {
   const picture = await findPicture(generalName)
@@ -81,6 +81,6 @@ async function textsOf(page: string): Promise<Record<string, unknown> | undefine
     return { ...(here && { here }), ...inFolder, hero: heroOf(blocksIn(inFolder)) }
   }
   // Importing content-files.ts would load all schemas, which take 40 MB of the server's memory per language.
-  const entry = await getEntry(page as 'home', entryId(language.path, 'only'))
+  const entry = await getEntry(page as 'home', entryId(currentLanguage().path, 'only'))
   return entry && (entry.data.content as Record<string, unknown>)
 }

@@ -108,10 +108,9 @@ test('E-01 K-07 a mistake in one file of a folder takes no page away, and the pa
   expect(await pageAt('/care')).toContain('Nurses answer whoever writes first.')
 }, 120_000)
 
-test('I-01 the server of a language that the site no longer has ends', async () => {
-  const german = await fetch(`${dev.url}/de/compare`, { redirect: 'manual' })
-  const url = german.headers.get('location') ?? ''
-  expect((await fetch(url)).status).toBeLessThan(600)
-  await project.inEnglish()
-  await expect.poll(() => fetch(url).catch(() => 'gone'), slow).toBe('gone')
-}, 120_000)
+test('I-01 dev has all languages on its port, and says when their addresses have changed', async () => {
+  expect(await pageAt('/de/pricing')).toContain('<html lang="de-DE"')
+  expect(await pageAt('/pricing')).toContain('<html lang="en-US"')
+  await project.edit('content/de/pages/pricing.yaml', 'seo:\n', 'seo:\n  address: tarife\n')
+  await expect.poll(() => dev.output(), { timeout: 20_000 }).toContain('Start this command again')
+})

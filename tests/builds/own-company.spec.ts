@@ -22,7 +22,10 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   copy = await copyProject()
   await writeOwnCompany(copy)
-  const { code, output } = await copy.build()
+  const { code, output } = await copy.build({
+    NODE_OPTIONS: `--import=${new URL('../support/count-reads.mjs', import.meta.url)}`,
+    READS_FILE: join(copy.folder, 'reads.jsonl'),
+  })
   expect(code, output).toBe(0)
   site = await serveWithClock(copy.folder, () => now)
   url = site.url
@@ -30,6 +33,15 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site?.stop()
   await copy?.remove()
+})
+
+test('I-01 a build of all languages reads each file of content/ at most twice: for its checks, and for its pages', async () => {
+  const lines = (await readFile(join(copy.folder, 'reads.jsonl'), 'utf8')).trim().split('\n')
+  const reads = new Map<string, number>()
+  for (const [file, count] of lines.flatMap((line) => Object.entries<number>(JSON.parse(line))))
+    reads.set(file, (reads.get(file) ?? 0) + count)
+  expect(reads.size).toBeGreaterThan(100)
+  expect([...reads].filter(([, count]) => count > 2)).toEqual([])
 })
 
 test('K-04 nothing of a draft and no place of a photograph is in the build', async () => {

@@ -47,7 +47,11 @@ test('D-06 the image has every file that its build and its server import', async
     const text = await readFile(join(app, file), 'utf8')
     for (const [, name = ''] of text.matchAll(/(?:\bfrom|^import) '([.#][^'?]+)(?:\?\w+)?'/gm)) {
       const [alias = ''] = Object.keys(imports).filter((key) => name.startsWith(key.replace('*', '')))
-      const folder = imports[alias as keyof typeof imports]?.replace('*', name.replace(alias.replace('*', ''), ''))
+      const target: string | { default: string } | undefined = imports[alias as keyof typeof imports]
+      const folder = (typeof target === 'object' ? target.default : target)?.replace(
+        '*',
+        name.replace(alias.replace('*', ''), ''),
+      )
       const path = folder ?? join(dirname(file), name)
       count += 1
       if (!existsSync(join(app, path))) missing.push(`${file} imports ${name}`)

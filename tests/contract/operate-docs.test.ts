@@ -27,7 +27,7 @@ const allSettings = async () => [...settingNames(), ...(await settingsOfBuild())
 
 /** Read by the build from itself, by the desk, Node, systemd, the images of others, or by none: they only look like settings. */
 const ofOthers = new Set(
-  `SITE_LANGUAGE MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_PASSWORD SUDO_USER
+  `MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_PASSWORD SUDO_USER
   DESK_COMMAND COMMIT AF_INET AF_INET6 AF_UNIX NET_BIND_SERVICE`.split(/\s+/),
 )
 

@@ -24,13 +24,20 @@ export const plantedSource = sourceOf(planted)
 const page = (title: string, language = 'en') =>
   `<!doctype html><html lang="${language}"><head><title>${title}</title><style>h1{color:navy}</style></head><body><h1>${title}</h1><script>${trustedScript}</script><script>${planted}</script></body></html>`
 
-const entryIn = (words: ServiceWords, updates = { words: 'News', version: '0123456789ab' }) => `
-export const facts = { product: 'Example', words: ${JSON.stringify(words)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: ${JSON.stringify(updates)}, answerPromise: ${JSON.stringify(answerPromise)}, published: ['/pricing', '/gone', '/pricing/gone'], redirects: { '/prices': '/pricing', '/contact': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact', '/former.html': '/pricing', '/former/demo/index.html': '/contact?demo', '/de/ehemals': '/de/pricing' }, datedPages: [{ path: '/fair', from: '2026-12-01T00:00:00', until: '2026-12-24T00:00:00', afterwards: '/contact' }, { path: '/past', until: '2020-01-01T00:00:00', afterwards: '/contact' }], securityMailbox: 'security@example.com' }
+const factsIn = (words: ServiceWords, updates: { words: string; version: string }) =>
+  `{ product: 'Example', words: ${JSON.stringify(words)}, mailboxes: { contact: 'contact@example.com', sales: 'sales@example.com' }, updates: ${JSON.stringify(updates)}, answerPromise: ${JSON.stringify(answerPromise)}, published: ['/pricing', '/gone', '/pricing/gone'], redirects: { '/prices': '/pricing', '/contact': '/pricing', '/demo': '/contact?demo', '/steps': '/pricing#steps', '/blog/old': '/contact', '/former.html': '/pricing', '/former/demo/index.html': '/contact?demo', '/de/ehemals': '/de/pricing' }, datedPages: [{ path: '/fair', from: '2026-12-01T00:00:00', until: '2026-12-24T00:00:00', afterwards: '/contact' }, { path: '/past', until: '2020-01-01T00:00:00', afterwards: '/contact' }], securityMailbox: 'security@example.com' }`
+
+const entry = () => `
+export const facts = {
+  '': ${factsIn(serviceWords, { words: 'News', version: '0123456789ab' })},
+  de: ${factsIn(germanWords, { words: 'Neuigkeiten', version: 'ba9876543210' })},
+}
 export async function render(request, locals) {
   const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
   while (performance.now() < busyUntil);
   if (new URL(request.url).searchParams.has('fail')) throw new Error('secret detail')
-  return new Response('<html lang="${words.language}"><h1>Contact</h1><p>' + request.url + '</p><pre>' + JSON.stringify(locals) + '</pre>' + '<p>filler</p>'.repeat(50))
+  const language = new URL(request.url).pathname.startsWith('/de') ? 'de-DE' : 'en-US'
+  return new Response('<html lang="' + language + '"><h1>Contact</h1><p>' + request.url + '</p><pre>' + JSON.stringify(locals) + '</pre>' + '<p>filler</p>'.repeat(50))
 }`
 
 const files: Record<string, string> = {
@@ -41,7 +48,6 @@ const files: Record<string, string> = {
   'client/500.html': page('Failed'),
   'client/_astro/menu.js': 'export {}\n'.repeat(50),
   'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>.c{fill:red}</style></svg>',
-  'server/entry.mjs': entryIn(serviceWords),
 }
 
 /** The words of a few answers in German; the others stay English, as they do not matter to a test. */
@@ -59,17 +65,15 @@ const germanWords: ServiceWords = {
   lists: { ...serviceWords.lists, pages: 'Alle Seiten' },
 }
 
-/** The build of a second language beside that of the first. */
+/** The pages of a second language beside those of the first. */
 const germanFiles: Record<string, string> = {
-  'de/client/index.html': page('Start', 'de'),
-  'de/client/pricing.html': page('Preise', 'de'),
-  'de/client/AutonomousAgentPlatform.html': page('Agenten', 'de'),
-  'de/client/404.html': page('Hier ist nichts', 'de'),
-  'de/client/500.html': page('Fehler', 'de'),
-  'de/bare/pricing.html': page('Preise ohne Ankündigung', 'de'),
-  'de/client/_astro/menu.js': files['client/_astro/menu.js'] ?? '',
-  'de/client/_astro/menu-de.js': 'export {}',
-  'de/server/entry.mjs': entryIn(germanWords, { words: 'Neuigkeiten', version: 'ba9876543210' }),
+  'client/de.html': page('Start', 'de'),
+  'client/de/preise.html': page('Preise', 'de'),
+  'client/de/AutonomousAgentPlatform.html': page('Agenten', 'de'),
+  'client/de/404.html': page('Hier ist nichts', 'de'),
+  'client/de/500.html': page('Fehler', 'de'),
+  'bare/de/preise.html': page('Preise ohne Ankündigung', 'de'),
+  'client/_astro/menu-de.js': 'export {}',
 }
 
 const english = { tag: 'en-US', path: '', name: 'English', direction: 'ltr', addresses: {} }
@@ -84,7 +88,7 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
     await writeFile(join(folder, name), body)
   }
   const isGerman = 'languages' in record
-  for (const [name, text] of Object.entries({ ...files, ...(isGerman && germanFiles) })) {
+  for (const [name, text] of Object.entries({ ...files, 'server/entry.mjs': entry(), ...(isGerman && germanFiles) })) {
     await write(name, text)
     if (!name.includes('client/')) continue
     await write(`${name}.br`, brotliCompressSync(text))
@@ -93,17 +97,17 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
   const inline = { inlineScripts: [trustedSource], inlineStyles: [sourceOf('h1{color:navy}')] }
   const needs = { ...inline, frameOrigins: [], scriptOrigins: [], features: [] }
   const whole = {
-    language: english,
     languages: [english],
     formHosts: [],
     vitalsHosts: [],
     onDemandPaths: ['/contact', '/roi-calculator'],
-    needs: Object.fromEntries(['/', '/pricing', '/404', '/500'].map((path) => [path, needs])),
+    needs: Object.fromEntries(
+      ['/', '/pricing', '/404', '/500', '/de', '/de/preise', '/de/404', '/de/500'].map((path) => [path, needs]),
+    ),
     pieces: { styles: {}, islands: '', icons: '' },
     ...record,
   }
   await write('site.json', JSON.stringify(whole))
-  if (isGerman) await write('de/site.json', JSON.stringify({ ...whole, language: german }))
   return folder
 }
 

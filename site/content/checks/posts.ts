@@ -1,7 +1,8 @@
 // Reads and checks the posts of content/posts as the build will: frontmatter, Markdown, and pictures.
 import { readdir } from 'node:fs/promises'
 import type { ContentProblem } from '#site/content/content-problems.ts'
-import { parseFrontmatter, readText } from '#site/content/content-text.ts'
+import { readText } from '#site/content/content-reader.ts'
+import { parseFrontmatter } from '#site/content/content-text.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
 import type { Vocabulary } from '#site/content/yaml-file.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { isInAllLanguages } from '#domain/addresses.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
-import { parseYaml, readText } from '#site/content/content-text.ts'
+import { readParsed, readText } from '#site/content/content-reader.ts'
+import { parseYaml } from '#site/content/content-text.ts'
 import { filesWithSchemas } from '#site/content/folder-pages.ts'
 import { updateYaml } from '#site/content/format-yaml.ts'
 import { addressProblems, type Language, readLanguages } from '#site/content/languages.ts'
@@ -129,7 +130,7 @@ export async function markTranslated(root: URL, named: string): Promise<string[]
       if (!isMeant || !(await stat(new URL(own, root)).catch(() => undefined))) continue
       isKnown = true
       const text = await readText(own, root)
-      const source = parseYaml(file, await readText(file, root))
+      const source = await readParsed(file, root)
       const marked = updateYaml(text, markUpToDate(parseYaml(own, text), source, shapeOf(schema)))
       if (marked === (await readFile(new URL(own, root), 'utf8'))) continue
       await writeFile(new URL(own, root), marked)

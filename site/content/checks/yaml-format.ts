@@ -2,7 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
-import { parseYaml, readText } from '#site/content/content-text.ts'
+import { readText } from '#site/content/content-reader.ts'
+import { parseYaml } from '#site/content/content-text.ts'
 import { formatYaml } from '#site/content/format-yaml.ts'
 
 type UnformattedFile = { file: string; text: string; formatted: string }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import messages from '#content/form-messages.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { interestOptions, type LeadReason } from '#domain/lead.ts'
 import { inputName, wordingField } from '#domain/lead-wire.ts'
@@ -7,6 +6,7 @@ import type { Contact } from '#site/schemas/contact.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import { wordsOf } from '#words'
 import { failureWords } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { OutcomeModal } from './OutcomeModal.tsx'
@@ -46,7 +46,7 @@ export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormPr
     lead.focusFirstError()
   }
   const { close, closesIn } = outcomes
-  const modal = { close, closesIn, unexplained: messages.unexplained, onClose: closeModal }
+  const modal = { close, closesIn, unexplained: wordsOf('form-messages').unexplained, onClose: closeModal }
 
   return (
     <>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { form as words } from '#content/pages/subscribe.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { cleanAnswers, isAnswerable } from '#domain/lead.ts'
 import { answersOf } from '#domain/lead-wire.ts'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
+import { wordsOf } from '#words'
 import styles from './EnquiryForm.module.css'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
@@ -15,6 +15,7 @@ type Field = 'name' | 'email' | 'phone' | 'message'
 
 /** The short form without required fields, in a dialog on the home page and on its own page. */
 export function EnquiryForm(setup: LeadFormProps) {
+  const words = wordsOf('subscribe').form
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const lead = useLeadForm<Field>(setup, {
     form: 'enquiry',

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import words from '#content/form-messages.yaml'
-import { language } from '#content/site.yaml'
 import { fillIn, formatWait } from '#domain/fill-in.ts'
+import { currentLanguage } from '#language'
 import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
+import { wordsOf } from '#words'
 import type { SendFailure } from './send-lead.ts'
 
 export type FailureNoticeProps = {
@@ -55,7 +55,8 @@ type FailureWords = {
 
 /** Chooses the words for a failed post. `canSendNow`: the wait is over, or the connection is back. */
 export function failureWords(failure: SendFailure, canSendNow = false): FailureWords {
-  const wait = failure.retryAfterMs === undefined ? undefined : formatWait(failure.retryAfterMs, language.tag)
+  const words = wordsOf('form-messages')
+  const wait = failure.retryAfterMs === undefined ? undefined : formatWait(failure.retryAfterMs, currentLanguage().tag)
   const waitText = wait && (canSendNow ? words.waitOver : fillIn(words.busy.text, { wait }))
   if (failure.outcome === 'refused') {
     const text = failure.message || words.refused

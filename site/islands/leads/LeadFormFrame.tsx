@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { leaveEmpty } from '#content/form-checks.yaml'
-import messages from '#content/form-messages.yaml'
-import { language } from '#content/site.yaml'
 import { honeypotField, idempotencyField, languageField, renderedAtField } from '#domain/lead-wire.ts'
+import { currentLanguage } from '#language'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
 import { RequiredNote } from '#site/ui/Field.tsx'
 import { NoticeRegion } from '#site/ui/Notice.tsx'
+import { wordsOf } from '#words'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './LeadFormFrame.module.css'
 import type { LeadFormState } from './useLeadForm.ts'
@@ -48,7 +47,7 @@ export function LeadFormFrame({ lead, words, sent, notice, children, ...frame }:
   )
   return (
     <div className={styles.frame}>
-      {listsProblems && <ErrorSummary title={messages.check} problems={problems} />}
+      {listsProblems && <ErrorSummary title={wordsOf('form-messages').check} problems={problems} />}
       {lead.resultIsNative && outcome}
       <form
         ref={lead.formRef}
@@ -87,7 +86,7 @@ function HiddenFields({ form, reason, idempotencyKey, renderedAt, source = {} }:
     <>
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="forReq" value={reason} />
-      {language.path && <input type="hidden" name={languageField} value={language.tag} />}
+      {currentLanguage().path && <input type="hidden" name={languageField} value={currentLanguage().tag} />}
       {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
       {renderedAt && <input type="hidden" name={renderedAtField} value={renderedAt} />}
       {Object.entries(source).map(([name, value]) => (
@@ -95,7 +94,7 @@ function HiddenFields({ form, reason, idempotencyKey, renderedAt, source = {} }:
       ))}
       <div hidden>
         <label>
-          {leaveEmpty} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+          {wordsOf('form-checks').leaveEmpty} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { answers as answerWords } from '#content/form-checks.yaml'
-import messages from '#content/form-messages.yaml'
 import { filledInField } from '#domain/form-pages.ts'
 import {
   type Answers,
@@ -25,6 +23,7 @@ import {
   wordingField,
 } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
+import { wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'
 import { isSameOrigin, replyParserFor, type SendResult, sendLead } from './send-lead.ts'
 
@@ -66,7 +65,7 @@ export function useLeadForm<Field extends LeadField>(
   const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
   const [initialAnswers, setInitialAnswers] = useState(refused?.values ?? prefilled)
   // A form without required fields marks none as optional.
-  const marks = formRules[form].required.length > 0 ? messages.marks : undefined
+  const marks = formRules[form].required.length > 0 ? wordsOf('form-messages').marks : undefined
   const formRef = useRef<HTMLFormElement>(null)
   const attempt = useRef<Attempt>(undefined)
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
@@ -94,7 +93,7 @@ export function useLeadForm<Field extends LeadField>(
     if (!formRef.current || pending) return
     const data = new FormData(formRef.current)
     const answers = answersOf(form, new Map(data))
-    const found = checkLead(form, answers, answerWords)
+    const found = checkLead(form, answers, wordsOf('form-checks').answers)
     setErrors(found)
     setResult(undefined)
     if (Object.keys(found).length > 0) return focusFirstError()

@@ -1,22 +1,23 @@
-import { results, arithmetic as words } from '#content/pages/roi-calculator.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { calculateRoi, type RoiFigures, type RoiInputs, roiConstants, sensitivityPercent } from '#domain/roi.ts'
 import accordion from '#site/ui/Accordion.module.css'
 import { PlusMinusIcon } from '#site/ui/Accordion.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
+import { wordsOf } from '#words'
 import { daysPerHire, formatDays, formatInputs, formatMoney, formatNumber, formatPercent } from './format-roi.ts'
 import styles from './RoiArithmetic.module.css'
 
 const { savedHours, baselineHours, platformCost } = roiConstants
-const constants = {
+const constants = () => ({
   savedHours: formatNumber(savedHours),
   baselineHours: formatNumber(baselineHours),
   platformCost: formatMoney(platformCost),
-  daysPerHire,
-}
+  daysPerHire: daysPerHire(),
+})
 
 /** Each figure expands to its formula, the formula with the visitor's numbers, and its assumptions. */
 export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
+  const { arithmetic: words, results } = wordsOf('roi-calculator')
   const result = inputs && calculateRoi(inputs)
   const text = inputs && formatInputs(inputs)
   const formatFigure = (
@@ -52,7 +53,7 @@ export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
           const { name, formula, sum, reading, assumes } = words[figure]
           const values = text &&
             result && {
-              ...constants,
+              ...constants(),
               ...text,
               result: formatFigure(figure, result.expected),
               baselineCost: formatMoney(result.expected.baselineCost),
@@ -81,7 +82,7 @@ export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
               <h3 className={sharedStyles.label}>{words.assumes}</h3>
               <ul className="muted small">
                 {assumes.map((line) => (
-                  <li key={line}>{fillIn(line, constants)}</li>
+                  <li key={line}>{fillIn(line, constants())}</li>
                 ))}
               </ul>
             </details>

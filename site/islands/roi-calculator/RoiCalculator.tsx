@@ -1,7 +1,4 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
-import { answers } from '#content/form-checks.yaml'
-import { form as numbers, print } from '#content/pages/roi-calculator.yaml'
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
@@ -15,6 +12,8 @@ import {
   sharedPath,
 } from '#domain/roi-form.ts'
 import { cleanAnswer } from '#domain/text-field.ts'
+import { currentLanguage } from '#language'
+import { wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'
 import type { Calculation } from './format-roi.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
@@ -45,7 +44,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
     posted ? toCalculation(posted.values) : shared && { numbers: shared, name: '', company: '' },
   )
   const inputs = calculated && allRoiNumbers(calculated.numbers)
-  const address = addressIn(language, inputs ? sharedPath(inputs) : roiPath)
+  const address = addressIn(currentLanguage(), inputs ? sharedPath(inputs) : roiPath)
   const [submissions, setSubmissions] = useState(0)
 
   useEffect(() => {
@@ -81,7 +80,13 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
     startTransition(() => {
       // Also on errors: earlier figures must not stay beside entries that they do not come from.
       setCalculated(toCalculation(values))
-      setErrors(parseRoiForm(values, { language: language.tag, answers, numbers }).errors)
+      setErrors(
+        parseRoiForm(values, {
+          language: currentLanguage().tag,
+          answers: wordsOf('form-checks').answers,
+          numbers: wordsOf('roi-calculator').form,
+        }).errors,
+      )
       setSubmissions((count) => count + 1)
     })
   }
@@ -104,7 +109,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
       <div className={styles.arithmetic}>
         <RoiArithmetic inputs={inputs} />
         <p className={styles.paper}>
-          {print.address} <span translate="no">{`${origin}${address}`}</span>
+          {wordsOf('roi-calculator').print.address} <span translate="no">{`${origin}${address}`}</span>
         </p>
       </div>
     </>
@@ -113,13 +118,14 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
 
 /** An unusable answer removes only the figures that need it. */
 function toCalculation(values: RoiValues): Calculation | undefined {
-  const numbers = parseRoiNumbers(values, language.tag)
+  const numbers = parseRoiNumbers(values, currentLanguage().tag)
   const text = (field: string) => cleanAnswer(values[field] ?? '')
   const name = `${text('firstName')} ${text('lastName')}`.trim()
   return Object.keys(numbers).length > 0 ? { numbers, name, company: text('company') } : undefined
 }
 
-const preparedFor = ({ name, company }: Calculation) => fillIn(print.preparedFor, { name, company })
+const preparedFor = ({ name, company }: Calculation) =>
+  fillIn(wordsOf('roi-calculator').print.preparedFor, { name, company })
 
 const toValues = (inputs: RoiInputs | undefined): RoiValues =>
   Object.fromEntries(Object.entries(inputs ?? {}).map(([field, value]) => [field, String(value)]))

@@ -1,12 +1,12 @@
-import { results } from '#content/pages/roi-calculator.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { calculateRoi } from '#domain/roi.ts'
+import { wordsOf } from '#words'
 import { formatMoney, formatNumber, formatPercent } from './format-roi.ts'
 import styles from './RoiExample.module.css'
 
 /** A sample result as a picture, clearly marked as an example. */
 export function RoiExample() {
-  const { example, daysReduced } = results
+  const { example, daysReduced } = wordsOf('roi-calculator').results
   const { volume, salary } = example
   const { expected } = calculateRoi({ recruiter: 1, volume, salary, avgTime: 1, outSideAgencies: 1 })
   const shown = {

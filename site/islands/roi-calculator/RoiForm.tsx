@@ -1,7 +1,4 @@
 import type { FormEvent, RefObject } from 'react'
-import { marks } from '#content/form-messages.yaml'
-import { form as words } from '#content/pages/roi-calculator.yaml'
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { type FieldErrors, leadFields } from '#domain/lead.ts'
@@ -15,10 +12,12 @@ import {
   roiNumberRules,
   roiPersonRequired,
 } from '#domain/roi-form.ts'
+import { currentLanguage } from '#language'
 import { Button } from '#site/ui/Button.tsx'
 import { RequiredNote, TextField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
+import { wordsOf } from '#words'
 import { formatList } from './format-roi.ts'
 import styles from './RoiForm.module.css'
 
@@ -35,6 +34,8 @@ const formOrder = [...roiNumberFields, 'company', 'firstName', 'lastName', 'emai
 
 /** Nine fields, first the five numbers of the calculation. Without scripts the browser validates and posts them. */
 export function RoiForm({ formRef, values, errors, enhanced, onSubmit }: RoiFormProps) {
+  const { form: words } = wordsOf('roi-calculator')
+  const { marks } = wordsOf('form-messages')
   const invalid = formOrder.filter((name) => errors[name] !== undefined)
   const field = (name: (typeof formOrder)[number]) => ({
     name,
@@ -75,7 +76,7 @@ export function RoiForm({ formRef, values, errors, enhanced, onSubmit }: RoiForm
       <form
         ref={formRef}
         className={styles.form}
-        action={addressIn(language, roiPath)}
+        action={addressIn(currentLanguage(), roiPath)}
         method="post"
         aria-label={words.title}
         noValidate={enhanced}
@@ -112,9 +113,13 @@ function isTyped(event: Event): boolean {
 }
 
 function normalizeField(name: (typeof roiNumberFields)[number], input: HTMLInputElement): void {
-  const clean = cleanRoiNumber(name, input.value, language.tag)
+  const clean = cleanRoiNumber(name, input.value, currentLanguage().tag)
   if (clean === input.value) return
-  const caret = cleanRoiNumber(name, input.value.slice(0, input.selectionStart ?? undefined), language.tag).length
+  const caret = cleanRoiNumber(
+    name,
+    input.value.slice(0, input.selectionStart ?? undefined),
+    currentLanguage().tag,
+  ).length
   input.value = clean
   input.setSelectionRange(caret, caret)
 }

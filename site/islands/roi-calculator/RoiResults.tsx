@@ -1,14 +1,14 @@
 import { Check, Info, Link as LinkSign, Printer } from 'lucide-react'
 import { type Ref, useId } from 'react'
-import { form, method, results as words } from '#content/pages/roi-calculator.yaml'
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { calculateWith, ringScales, roiConstants, roiNotes, sensitivityPercent } from '#domain/roi.ts'
 import { allRoiNumbers, sharedFragment, sharedPath } from '#domain/roi-form.ts'
+import { currentLanguage } from '#language'
 import { Button } from '#site/ui/Button.tsx'
 import { RingGauge } from '#site/ui/RingGauge.tsx'
+import { wordsOf } from '#words'
 import {
   type Calculation,
   daysPerHire,
@@ -34,6 +34,7 @@ const sizeOf = ({ length }: string) =>
 const shareOf = (figure: bigint, scale: number) => Number(figure) / scale
 
 export function RoiResults({ product, calculated, headingRef }: RoiResultsProps) {
+  const { form, results: words } = wordsOf('roi-calculator')
   const numbers = calculated?.numbers ?? {}
   const inputs = allRoiNumbers(numbers)
   const { result, lacking } = calculateWith(numbers)
@@ -45,7 +46,7 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
     net,
     percent: formatPercent(savingPercent),
     days: formatDays(daysReduced, words.daysReduced),
-    daysPerHire,
+    daysPerHire: daysPerHire(),
     volume: formatNumber(numbers.volume ?? 0),
     perHire: formatMoney(savingPerHire),
     breakEven: formatMoney(breakEven),
@@ -116,7 +117,10 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
         <>
           <div className={`off-paper ${styles.demo}`}>
             {/* In the query, because this link sends the numbers on, with or without scripts. */}
-            <Button href={addressIn(language, `${formPages.contact}?demo&${sharedFragment(inputs)}`)} look="onDeep">
+            <Button
+              href={addressIn(currentLanguage(), `${formPages.contact}?demo&${sharedFragment(inputs)}`)}
+              look="onDeep"
+            >
               {words.demo.label}
             </Button>
             <p className="muted small">{words.demo.note}</p>
@@ -147,7 +151,7 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
 
 /** The info icon and its popover. The browser opens it on a press, `hover-popover.ts` on hover and focus. */
 function MethodInfo() {
-  const { sign, title, text, lead, scenarios } = method
+  const { sign, title, text, lead, scenarios } = wordsOf('roi-calculator').method
   const id = useId()
   return (
     <div className={`off-paper ${styles.info}`} data-hover-popover>

@@ -1,43 +1,35 @@
-import { language } from '#content/site.yaml'
 import { calculateRoi, type RoiInputs, roiConstants } from '#domain/roi.ts'
+import { currentLanguage } from '#language'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 
-const numberFormat = new Intl.NumberFormat(language.tag, { maximumFractionDigits: 2 })
-const moneyFormat = new Intl.NumberFormat(language.tag, {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+const numberFormat = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(currentLanguage().tag, options)
+const money = { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' } as const
 
-export const formatNumber = (value: number | bigint) => numberFormat.format(value)
+export const formatNumber = (value: number | bigint) => numberFormat({ maximumFractionDigits: 2 }).format(value)
 
 /** Formats US dollars, with cents only if there are any. Right-to-left text would tear "US$" apart. */
 export const formatMoney = (value: number | bigint) =>
-  moneyFormat
+  numberFormat(money)
     .formatToParts(value)
     .map(({ type, value: text }) =>
-      type === 'currency' && language.direction === 'rtl' ? `\u2066${text}\u2069` : text,
+      type === 'currency' && currentLanguage().direction === 'rtl' ? `\u2066${text}\u2069` : text,
     )
     .join('')
 
 /** Days saved per hire, at 24 hours a day. */
-export const daysPerHire = new Intl.NumberFormat(language.tag, {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-}).format(roiConstants.savedHours / 24)
+export const daysPerHire = () =>
+  numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(roiConstants.savedHours / 24)
 
 /** The valid numbers, and whom the result is for; name and company never leave the page. */
 export type Calculation = { numbers: Partial<RoiInputs>; name: string; company: string }
 
-const listFormat = new Intl.ListFormat(language.tag, { type: 'conjunction' })
-
 /** Formats a list like "One, two, and three". */
-export const formatList = (names: readonly string[]) => listFormat.format(names)
-
-const percentFormat = new Intl.NumberFormat(language.tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 })
+export const formatList = (names: readonly string[]) =>
+  new Intl.ListFormat(currentLanguage().tag, { type: 'conjunction' }).format(names)
 
 /** Formats 35 as "35%", in the notation of the language. */
-export const formatPercent = (value: number | bigint) => percentFormat.format(value)
+export const formatPercent = (value: number | bigint) =>
+  numberFormat({ style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(value)
 
 type DayWords = Pick<RoiWords['results']['daysReduced'], 'day' | 'days'>
 

@@ -1,7 +1,7 @@
-import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { rank, sumOf } from '#domain/shortlist.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
+import { wordsOf } from '#words'
 import styles from './EvidenceSheet.module.css'
 
 export type EvidenceSheetProps = {
@@ -24,6 +24,7 @@ const wave = 'M0 20C30 2 60 38 100 20'
  * earns. CSS alone strikes a line and unpicks its stitches.
  */
 export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceSheetProps) {
+  const { words } = wordsOf('shortlists')
   const { candidate, evidence } = role
   const hinted = rank(role, [evidence[hintedLine]?.id ?? ''])
   const whole = sumOf(evidence.map(({ points }) => points))

@@ -1,7 +1,6 @@
-import { words } from '#content/own-words.yaml'
-import { words as shared } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { type Asked, type OwnReading, standingOf } from '#domain/own-words/read-own-words.ts'
+import { wordsOf } from '#words'
 import styles from './OwnEvidence.module.css'
 
 export type OwnEvidenceProps = {
@@ -19,6 +18,8 @@ const maxLines = 3
 
 /** Each requirement of the ad with its points and the lines of the CV that support it. */
 export function OwnEvidence({ reading, struck, score, place, onPress, onCorrect }: OwnEvidenceProps) {
+  const { words } = wordsOf('own-words')
+  const { words: shared } = wordsOf('shortlists')
   return (
     <fieldset className={`sheet ${styles.sheet}`}>
       <legend>

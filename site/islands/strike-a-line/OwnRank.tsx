@@ -1,16 +1,23 @@
-import { words } from '#content/own-words.yaml'
-import { roles } from '#content/shortlists.yaml'
 import { sumOf } from '#domain/shortlist.ts'
+import { wordsOf } from '#words'
 import people from './RankedPeople.module.css'
 
-const others = (roles[0]?.others ?? []).map(({ name, about, points }) => ({ name, about, score: sumOf(points) }))
+const others = () =>
+  (wordsOf('shortlists').roles[0]?.others ?? []).map(({ name, about, points }) => ({
+    name,
+    about,
+    score: sumOf(points),
+  }))
 
 /** Returns the index of the place among the sample people. */
-export const placeAmongOthers = (score: number): number => others.filter((one) => one.score > score).length
+export const placeAmongOthers = (score: number): number => others().filter((one) => one.score > score).length
 
 /** The score of the visitor's CV beside those of the people of the first sample. */
 export function OwnRank({ score }: { score: number }) {
-  const ranked = [{ name: words.thisCv, about: '', score }, ...others].toSorted((one, other) => other.score - one.score)
+  const { words } = wordsOf('own-words')
+  const ranked = [{ name: words.thisCv, about: '', score }, ...others()].toSorted(
+    (one, other) => other.score - one.score,
+  )
   return (
     <>
       <p className={`muted small ${people.caption}`}>{words.others}</p>

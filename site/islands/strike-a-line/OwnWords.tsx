@@ -1,7 +1,4 @@
 import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { rules, vocabulary, words } from '#content/own-words.yaml'
-import { words as shared } from '#content/shortlists.yaml'
-import { language } from '#content/site.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import {
   firstTellingLine,
@@ -12,32 +9,45 @@ import {
   standingOf,
 } from '#domain/own-words/read-own-words.ts'
 import { type Language, parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
+import { currentLanguage } from '#language'
+
 import accordion from '#site/ui/Accordion.module.css'
 import { PlusMinusIcon } from '#site/ui/Accordion.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
+import { wordsOf } from '#words'
 import { OwnEvidence } from './OwnEvidence.tsx'
 import { OwnRank, placeAmongOthers } from './OwnRank.tsx'
 import styles from './OwnWords.module.css'
 import { SharePicture } from './SharePicture.tsx'
 import strikeALine from './StrikeALine.module.css'
 
-const spokenLanguage = language.tag.split('-', 1).join()
-const sample = { ad: words.sampleAd, cv: words.sampleCv }
+type Texts = { ad: string; cv: string }
 
-const knownWithout = (off: readonly RuleId[]) => parseVocabulary({ ...vocabulary, rules }, off)
-const read = (texts: typeof sample, known: Language, corrections = noCorrections) =>
-  readOwnWords(texts, known, { speaks: spokenLanguage, today: new Date(), corrections })
-const struckInSample = [firstTellingLine(read(sample, knownWithout([]))) ?? 0]
+const sampleOf = (): Texts => {
+  const { sampleAd, sampleCv } = wordsOf('own-words').words
+  return { ad: sampleAd, cv: sampleCv }
+}
+function knownWithout(off: readonly RuleId[]): Language {
+  const { rules, vocabulary } = wordsOf('own-words')
+  return parseVocabulary({ ...vocabulary, rules }, off)
+}
+const read = (texts: Texts, known: Language, corrections = noCorrections) =>
+  readOwnWords(texts, known, { speaks: currentLanguage().tag.split('-', 1).join(), today: new Date(), corrections })
+const struckIn = (sample: Texts): readonly number[] => [firstTellingLine(read(sample, knownWithout([]))) ?? 0]
 
 /**
  * Analyses the visitor's own job ad and CV as they are typed, and opens with a sample of which one line is struck. The
  * fields have no names, so no form sends them, and they keep out online spell checkers.
  */
 export function OwnWords() {
+  const { words } = wordsOf('own-words')
+  const { words: shared } = wordsOf('shortlists')
   const id = useId()
   const desk = useRef<HTMLDivElement>(null)
+  const [sample] = useState(sampleOf)
+  const [struckInSample] = useState(() => struckIn(sample))
   const [texts, setTexts] = useState(sample)
-  const [struck, setStruck] = useState<readonly number[]>(struckInSample)
+  const [struck, setStruck] = useState(struckInSample)
   const [isOpen, setOpen] = useState(false)
   const isPasted = useRef(false)
   const [off, setOff] = useState<readonly RuleId[]>([])
@@ -46,13 +56,13 @@ export function OwnWords() {
   const known = useMemo(() => knownWithout(off), [off])
   const reading = useMemo(() => read(shown, known, corrections), [shown, known, corrections])
   const isEmpty = texts.ad === '' && texts.cv === ''
-  const write = (changed: Partial<typeof sample>) => {
+  const write = (changed: Partial<Texts>) => {
     const next = { ...texts, ...changed }
     setTexts(next)
     setStruck(next.ad === sample.ad && next.cv === sample.cv ? struckInSample : [])
     setCorrections(noCorrections)
     // Once both texts are the visitor's own, they make room for the evidence.
-    if (isPasted.current && isOwn(next)) setOpen(false)
+    if (isPasted.current && isOwn(next, sample)) setOpen(false)
     isPasted.current = false
   }
   // The fold may have moved the evidence out of view.
@@ -160,7 +170,7 @@ export function OwnWords() {
         <OwnRank score={score} />
         <SharePicture
           struck={struck.length}
-          line={isOwn(texts) ? undefined : reading.cv[struck[0] ?? -1]?.text}
+          line={isOwn(texts, sample) ? undefined : reading.cv[struck[0] ?? -1]?.text}
           change={`${change} ${said}`.trim()}
           from={fullScore}
           to={score}
@@ -172,10 +182,11 @@ export function OwnWords() {
 }
 
 /** Whether nothing of the sample is left. */
-const isOwn = ({ ad, cv }: typeof sample) => ad !== '' && cv !== '' && ad !== sample.ad && cv !== sample.cv
+const isOwn = ({ ad, cv }: Texts, sample: Texts) => ad !== '' && cv !== '' && ad !== sample.ad && cv !== sample.cv
 
 /** Lists what was changed in the texts, and what the rules did not find. */
 function noticesFor({ notices, asked, all, leftOut }: OwnReading): string[] {
+  const { words } = wordsOf('own-words')
   const ofText = (['ad', 'cv'] as const).flatMap((text) =>
     notices[text].map((notice) => fillIn(words.notices[notice], { text: words[text] })),
   )
@@ -195,11 +206,12 @@ function describeLoss({ asked }: OwnReading, struck: readonly number[]): string 
     return { words: one.words, most: one.maxPoints, points, loss: standingOf(one, earlier).points - points }
   })
   const [most] = losses.toSorted((one, other) => other.loss - one.loss)
-  return most && most.loss > 0 ? fillIn(words.lost, most) : ''
+  return most && most.loss > 0 ? fillIn(wordsOf('own-words').words.lost, most) : ''
 }
 
 /** The rules, each with the words that it looks for and a switch. */
 function RuleList({ off, onChange }: { off: readonly RuleId[]; onChange: (off: readonly RuleId[]) => void }) {
+  const { rules, vocabulary, words } = wordsOf('own-words')
   return (
     <details className={accordion.item}>
       <summary>

@@ -1,14 +1,15 @@
 import { memo, useLayoutEffect, useRef } from 'react'
-import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
 import { rank } from '#domain/shortlist.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
+import { wordsOf } from '#words'
 import styles from './RankedPeople.module.css'
 
 export type RankedPeopleProps = { role: ShortlistRole; struck: readonly string[] }
 
 /** The shortlist, best first, with each score drawn as stitches, and the reason for the open CV's rank. */
 export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedPeopleProps) {
+  const { words } = wordsOf('shortlists')
   const { people, open, place } = rank(role, struck)
   const latest = role.evidence.find(({ id }) => id === struck.at(-1))
   const list = useMoveAnimation()

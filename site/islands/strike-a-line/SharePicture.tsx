@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { words } from '#content/shortlists.yaml'
 import { fillIn } from '#domain/fill-in.ts'
+import { wordsOf } from '#words'
 import styles from './SharePicture.module.css'
 
 export type SharePictureProps = {
@@ -16,7 +16,7 @@ export type SharePictureProps = {
 
 /** Offers the result as a picture, drawn in the browser. Reserves its space until a line is struck. */
 export function SharePicture({ struck, line, change, from, to }: SharePictureProps) {
-  const { picture } = words
+  const { picture } = wordsOf('shortlists').words
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('canShare' in navigator && navigator.canShare({ files: [toFile(new Blob())] })), [])
   const draw = async () => {

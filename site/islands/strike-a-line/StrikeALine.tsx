@@ -1,6 +1,4 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { roles, words } from '#content/shortlists.yaml'
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { formPages } from '#domain/form-pages.ts'
@@ -14,25 +12,31 @@ import {
   toggle,
   untouched,
 } from '#domain/shortlist.ts'
+import { currentLanguage } from '#language'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Chip } from '#site/ui/Choices.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
+import { loadWords, wordsOf } from '#words'
 import { EvidenceSheet } from './EvidenceSheet.tsx'
 import { RankedPeople } from './RankedPeople.tsx'
 import { SharePicture } from './SharePicture.tsx'
 import styles from './StrikeALine.module.css'
 
-const start = untouched(roles)
+const start = () => untouched(wordsOf('shortlists').roles)
 const ownWords = 'own'
 
-const OwnWords = lazy(async () => ({ default: (await import('./OwnWords.tsx')).OwnWords }))
+const OwnWords = lazy(async () => {
+  const [module] = await Promise.all([import('./OwnWords.tsx'), loadWords('ownWords')])
+  return { default: module.OwnWords }
+})
 
 /**
  * A CV whose lines can be struck out, and the resulting shortlist. It is a form that requests a demo: its inputs are
  * the choices, so striking and sending work without script. Script scores, ranks, and keeps the choices in the address.
  */
 export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
+  const { roles, words } = wordsOf('shortlists')
   const form = useRef<HTMLFormElement>(null)
   const [choices, setChoices] = useState(start)
   const [isOwn, setOwn] = useState(false)
@@ -52,7 +56,7 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
 
   // Restores a shared link's choices, or those made before hydration.
   useLayoutEffect(() => {
-    const found = choicesInAddress() ?? (form.current && choicesInForm(form.current)) ?? start
+    const found = choicesInAddress() ?? (form.current && choicesInForm(form.current)) ?? start()
     setChoices(found)
     keepInAddress(found)
   }, [])
@@ -71,7 +75,7 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
     <form
       ref={form}
       className={styles.piece}
-      action={addressIn(language, formPages.contact)}
+      action={addressIn(currentLanguage(), formPages.contact)}
       // Nothing to validate, and the button works without script.
       noValidate
       autoComplete="off"
@@ -91,7 +95,7 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
         chosen={isOwn ? ownWords : choices.role}
         onChoose={(id) => {
           setOwn(id === ownWords)
-          change(id === ownWords ? start : { ...start, role: id })
+          change(id === ownWords ? start() : { ...start(), role: id })
         }}
       />
       {isOwn ? (
@@ -131,17 +135,17 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
   )
 }
 
-const choicesInAddress = () => parseChoices(new URLSearchParams(location.hash.slice(1)), roles)
+const choicesInAddress = () => parseChoices(new URLSearchParams(location.hash.slice(1)), wordsOf('shortlists').roles)
 
 function choicesInForm(form: HTMLFormElement): Choices | undefined {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return parseChoices(new URLSearchParams(entries), roles)
+  return parseChoices(new URLSearchParams(entries), wordsOf('shortlists').roles)
 }
 
 /** Keeps the choices in the fragment, which servers never see. Without choices it leaves another fragment alone. */
 function keepInAddress(choices: Choices): void {
   const address = choicesAddress(choices)
-  const isUntouched = address === choicesAddress(start)
+  const isUntouched = address === choicesAddress(start())
   if (isUntouched && !choicesInAddress()) return
   const hash = isUntouched ? '' : `#${address}`
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
@@ -149,12 +153,14 @@ function keepInAddress(choices: Choices): void {
 
 /** Describes the change of rank without a name, because the picture may be shared anywhere. */
 function describeChange(role: ShortlistRole, struck: readonly string[]): string {
-  const [from, to] = [rank(role, []).place, rank(role, struck).place].map((place) => words.places[place] ?? '')
+  const { places } = wordsOf('shortlists').words
+  const [from, to] = [rank(role, []).place, rank(role, struck).place].map((place) => places[place] ?? '')
   return fillIn(from === to ? role.stays : role.fell, { from: from ?? '', to: to ?? '' })
 }
 
 /** Needs script: the page itself contains only the first role. */
 function RoleSwitch({ chosen, onChoose }: { chosen: string; onChoose: (role: string) => void }) {
+  const { roles, words } = wordsOf('shortlists')
   return (
     <fieldset className={`off-paper ${styles.switch}`}>
       <legend>{words.role}</legend>
@@ -175,6 +181,7 @@ type DecisionProps = {
 
 /** The decision that only the visitor can make. Meeting runs the thread into a calendar slot. */
 function Decision({ role, decision, onDecide }: DecisionProps) {
+  const { words } = wordsOf('shortlists')
   const [firstName = ''] = role.candidate.name.split(' ')
   const said = decision ? words.decided[decision] : words.undecided
   return (

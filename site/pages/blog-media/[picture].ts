@@ -2,7 +2,6 @@
 import { getCollection } from 'astro:content'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { language } from '#content/site.yaml'
 import { folderPages } from '#site/content/content.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
 import {
@@ -17,8 +16,6 @@ const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', 
 
 // Publishes only pictures that are in use; others may belong to a draft.
 export const getStaticPaths: GetStaticPaths = async () => {
-  // Pages in every language use the pictures of the first language's build.
-  if (language.path) return []
   const posts = await getCollection('posts')
   const postPictures = posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body))
   const blockPictures = (await folderPages()).flatMap(({ page }) => picturesOf(blocksIn(page)))

@@ -1,10 +1,11 @@
 // The pictures of link previews (og:image).
-import type { APIRoute } from 'astro'
+import type { APIRoute, GetStaticPathsOptions } from 'astro'
+import { inLanguageOfRoute } from '#site/content/rendered-language.ts'
 import { createCardRenderer } from '#site/share-pictures/card.ts'
 import { allCards, cardBrand, type NamedCard } from '#site/share-pictures/cards.ts'
 
-export const getStaticPaths = async () =>
-  (await allCards()).map((card) => ({ params: { card: card.name }, props: { card } }))
+export const getStaticPaths = async ({ routePattern }: GetStaticPathsOptions) =>
+  (await inLanguageOfRoute(routePattern, allCards)).map((card) => ({ params: { card: card.name }, props: { card } }))
 
 const painter = createCardRenderer()
 

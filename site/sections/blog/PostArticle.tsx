@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { language } from '#content/site.yaml'
 import { fillIn, formatLongDate } from '#domain/fill-in.ts'
 import { type Post, tagPath } from '#domain/post.ts'
+import { currentLanguage } from '#language'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
@@ -39,7 +39,7 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
           </h1>
           <PostByline author={author} by={words.by}>
             <p className="muted small">
-              <time dateTime={post.day}>{formatLongDate(post.day, language.tag)}</time>
+              <time dateTime={post.day}>{formatLongDate(post.day, currentLanguage().tag)}</time>
               {' · '}
               {fillIn(words.minutes, { minutes: post.minutes })}
             </p>

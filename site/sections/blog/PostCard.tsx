@@ -1,6 +1,6 @@
-import { language } from '#content/site.yaml'
 import { formatLongDate } from '#domain/fill-in.ts'
 import { type Post, readMorePath } from '#domain/post.ts'
+import { currentLanguage } from '#language'
 import { FallbackPostPicture } from '#site/pictures/FallbackPostPicture.tsx'
 import styles from './PostCard.module.css'
 
@@ -24,7 +24,7 @@ export function PostCard({ post, readMore, level, sizes, first = false }: PostCa
       <div className={styles.words}>
         <Title dir={post.direction ?? 'auto'}>{post.title}</Title>
         <p className={`muted small ${styles.date}`}>
-          <time dateTime={post.day}>{formatLongDate(post.day, language.tag)}</time>
+          <time dateTime={post.day}>{formatLongDate(post.day, currentLanguage().tag)}</time>
         </p>
         {post.excerpt && (
           <p className={`muted ${styles.excerpt}`} dir={post.direction ?? 'auto'}>

@@ -1,7 +1,7 @@
-import { language } from '#content/site.yaml'
 import { addressIn } from '#domain/addresses.ts'
 import { formPages } from '#domain/form-pages.ts'
 import { maxPrefillChars } from '#domain/prefill.ts'
+import { currentLanguage } from '#language'
 import type { RoleEnding as Words } from '#site/schemas/endings.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ReadOn } from './ReadOn.tsx'
@@ -13,7 +13,7 @@ export function RoleEnding({ heading, lead, action, readOn, field }: Words) {
     <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
       <h2 id="ending-heading">{heading}</h2>
       <p className="lead">{lead}</p>
-      <form action={addressIn(language, formPages.contact)} className={styles.form}>
+      <form action={addressIn(currentLanguage(), formPages.contact)} className={styles.form}>
         {field.name !== 'reference' && <input type="hidden" name="demo" />}
         <label className={styles.line}>
           <span>{field.label}</span>

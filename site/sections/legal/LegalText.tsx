@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { language } from '#content/site.yaml'
 import { fillIn, formatLongDate } from '#domain/fill-in.ts'
+import { currentLanguage } from '#language'
 import type { Link } from '#site/schemas/fields.ts'
 import type { LegalFacts, LegalPages } from '#site/schemas/legal.ts'
 import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
@@ -40,7 +40,7 @@ export function LegalText({ facts, words, headings, minutes, others, note, forei
           <div>
             <dt className="muted small">{words.effective}</dt>
             <dd>
-              <time dateTime={facts.effective}>{formatLongDate(facts.effective, language.tag)}</time>
+              <time dateTime={facts.effective}>{formatLongDate(facts.effective, currentLanguage().tag)}</time>
             </dd>
           </div>
           {minutes > 1 && (

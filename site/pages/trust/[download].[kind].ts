@@ -1,8 +1,8 @@
 // Downloads of the trust file: the sample log and the answers to security questionnaires, as CSV and JSON.
 import type { APIRoute } from 'astro'
-import { language } from '#content/site.yaml'
 import { byteOrderMark, csvTable } from '#domain/csv.ts'
 import { fillIn, formatLongDate } from '#domain/fill-in.ts'
+import { currentLanguage } from '#language'
 import { content } from '#site/content/content.ts'
 import { securityAnswers } from '#site/content/with-claim.ts'
 
@@ -23,7 +23,9 @@ async function answersFile(): Promise<Table> {
       topic: name,
       question: q,
       answer: words.states[isDue ? 'under-review' : state],
-      details: isDue ? fillIn(underReview, { day: formatLongDate(review, language.tag), owner }) : (a ?? wording),
+      details: isDue
+        ? fillIn(underReview, { day: formatLongDate(review, currentLanguage().tag), owner })
+        : (a ?? wording),
       owner,
       review,
     })),
@@ -35,14 +37,20 @@ const tables = { 'agent-log-sample': sampleLog, 'security-answers': answersFile 
 
 export const getStaticPaths = () =>
   Object.entries(tables).flatMap(([name, read]) =>
-    ['csv', 'json'].map((kind) => ({ params: { download: `${name}.${kind}` }, props: { read, kind } })),
+    ['csv', 'json'].map((kind) => ({ params: { download: name, kind }, props: { read, kind } })),
   )
 
 export const GET: APIRoute<{ read: () => Promise<Table>; kind: string }> = async ({ props: { read, kind } }) => {
   const { about, columns, rows } = await read()
   if (kind === 'json') {
     const { brand } = await content('site')
-    return Response.json({ vendor: brand.legalName, product: brand.name, language: language.tag, ...about, rows })
+    return Response.json({
+      vendor: brand.legalName,
+      product: brand.name,
+      language: currentLanguage().tag,
+      ...about,
+      rows,
+    })
   }
   const cells = rows.map((row) => Object.keys(columns).map((name) => row[name] ?? ''))
   const type = { headers: { 'content-type': 'text/csv; charset=utf-8' } }

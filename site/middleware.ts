@@ -1,0 +1,23 @@
+// Runs around each page that Astro renders: says what language it is in, follows the texts that it shows, and writes the `lang` of
+// those in another language.
+import { defineMiddleware } from 'astro:middleware'
+import { languages } from '#content/site.yaml'
+import { currentLanguage, inLanguage } from './content/rendered-language.ts'
+import { followTexts } from './content/shown-texts.ts'
+import { writeLanguages } from './document/write-languages.ts'
+
+/** Of files, such as /share/[card].png and /trust/[download].[kind]. */
+const extension = /[^.]\.(\w+|\[\w+\])$/
+
+export const onRequest = defineMiddleware(({ routePattern, currentLocale }, next) =>
+  inLanguage(currentLocale, () => {
+    if (extension.test(routePattern)) return next()
+    return followTexts(currentLanguage().path, async () => {
+      const response = await next()
+      const [first] = languages
+      const language = currentLanguage()
+      if (!language.path || !first || !response.headers.get('content-type')?.startsWith('text/html')) return response
+      return new Response(writeLanguages(await response.text(), language, first), response)
+    })
+  }),
+)
