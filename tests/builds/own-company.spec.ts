@@ -35,12 +35,12 @@ test.afterAll(async () => {
   await copy?.remove()
 })
 
-test('I-01 a build of all languages reads each file of content/ at most twice: for its checks, and for its pages', async () => {
+test('I-01 a build reads each file of content/ at most twice: for its checks, and for its pages', async () => {
   const lines = (await readFile(join(copy.folder, 'reads.jsonl'), 'utf8')).trim().split('\n')
   const reads = new Map<string, number>()
   for (const [file, count] of lines.flatMap((line) => Object.entries<number>(JSON.parse(line))))
     reads.set(file, (reads.get(file) ?? 0) + count)
-  expect(reads.size).toBeGreaterThan(100)
+  expect(reads.size).toBeGreaterThan(50)
   expect([...reads].filter(([, count]) => count > 2)).toEqual([])
 })
 
