@@ -1,9 +1,11 @@
 // Holds the addresses of all that is built or served against the lists of content blockers; tests/e2e/blockers.spec.ts does so
 // with what pages show.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { FiltersEngine, Request, type RequestType } from '@ghostery/adblocker'
 import { expect, test } from 'vitest'
+import { pathOfAddress } from '#domain/addresses.ts'
+import type { BuildRecord } from '#domain/build-record.ts'
 import { startedPath } from '#domain/funnel.ts'
 import { mailPath } from '#domain/site-locals.ts'
 import { filterLists } from '../../tools/filter-lists.mjs'
@@ -27,8 +29,13 @@ const isRefused = (path: string, type: RequestType) =>
   engine.match(Request.fromRawDetails({ url: siteUrl + path, sourceUrl: siteUrl, type })).match
 
 const routes = builtRoutes()
-/** Pages, their Markdown twins and the pictures of shared links have the names of routes. */
-const isOfRoute = (path: string) => routes.includes(path.replace(/^\/share(?=\/)|\.\w+$/g, ''))
+const { languages }: BuildRecord = JSON.parse(readFileSync(new URL('../../dist/site.json', import.meta.url), 'utf8'))
+/** Pages in each language, their Markdown twins and the pictures of shared links have the names of routes. */
+const isOfRoute = (path: string) =>
+  languages.some((language) => {
+    const own = pathOfAddress(language, path.replace(/\.\w+$/, ''))
+    return routes.includes(own.replace(/^\/share(?=\/)/, ''))
+  })
 const namedAfterWatched = (path: string) => !isOfRoute(path) && watchedWords.test(path)
 
 test('X-06 blockers refuse no file, no page and no endpoint of the site, and look for none of their names', () => {
