@@ -72,9 +72,9 @@ test('L-15 closing the window sends nothing', async ({ page }) => {
 })
 
 test.describe('the setting that restores sending on close', () => {
-  // The setting is in content; here it is set in the script that the build made of it.
+  // The setting is in content; here it is set in the words that the build made of it.
   test.beforeEach(({ page }) =>
-    page.route('**/_astro/EnquiryForm.*.js', async (route) => {
+    page.route('**/_astro/forms.*.js', async (route) => {
       const response = await route.fetch()
       const script = await response.text()
       const set = script.replace('sendOnClose:!1', 'sendOnClose:!0')

@@ -58,9 +58,9 @@ test('N-09 the funnel counts a visit from page to lead, and respects privacy sig
 
   const link = (await funnel('--link', '--by', 'source')).out.trim()
   await page.goto(link)
-  await expect(page.getByRole('row', { name: /^\/contact/ })).toHaveText(`/contact${visits + 2}${visits}100`)
+  await expect(page.getByRole('row', { name: /^\/contact/ })).toHaveText(`/contact${visits + 2}${visits}1000`)
   await page.getByRole('link', { name: 'Source' }).click()
-  await expect(page.getByRole('row', { name: /^news/ })).toHaveText(`news${visits + 2}${visits}100`)
+  await expect(page.getByRole('row', { name: /^news/ })).toHaveText(`news${visits + 2}${visits}1000`)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   // Until the scripts of the page are there, the button is a link outside of every landmark.
   await expect(button(page)).toBeVisible()

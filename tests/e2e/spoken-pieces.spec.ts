@@ -19,6 +19,7 @@ test('T-01 the pieces to try are read as groups of named choices, and tell what 
   await expectSpoken(
     piece,
     [
+      `- heading "${words.title}" [level=2]`,
       node(
         `group "${words.role}"`,
         `- text: ${words.role}`,
@@ -28,6 +29,7 @@ test('T-01 the pieces to try are read as groups of named choices, and tell what 
         `group "${candidate.name} ${candidate.about} ${words.press}"`,
         '- text: /\\S/',
         `- paragraph: ${words.ad} ${role}`,
+        '- paragraph: /^\\d+ /',
         node(
           'list',
           ...evidence.map(({ line, criterion, points, most }: typeof tab) => {
@@ -35,7 +37,6 @@ test('T-01 the pieces to try are read as groups of named choices, and tell what 
             return node('listitem', `- checkbox ${says}`, `- text: ${says}`)
           }),
         ),
-        '- paragraph: /^\\d+ /',
       ),
       `- paragraph: /^${words.shortlist}/`,
       node('list', person(`${candidate.name} ${candidate.about}`), ...Array(3).fill(person(/\S/))),
