@@ -52,6 +52,12 @@ export function workingTimeBetween(promise: AnswerPromise, start: number, end: n
   return sum
 }
 
+/** Returns what measures the working minutes from a time until now. */
+export const workingMinutesUntil =
+  (promise: AnswerPromise, now: number) =>
+  (start: number): number =>
+    workingTimeBetween(promise, start, now) / 60_000
+
 export function isWorkingTime(promise: AnswerPromise, time: number): boolean {
   for (const [from, until] of workingSpans(promise, time)) return from <= time && time < until
   return false

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type AnswerPromise, workingTimeBetween } from '#domain/answer-promise.ts'
+import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { parseReference } from '#server/leads/stored-answers.ts'
 
@@ -42,7 +42,7 @@ export async function bookingRoutes(app: FastifyInstance, options: BookingRoutes
   async function record({ service, reference, change }: Report): Promise<void> {
     const lead = await outbox.find(parseReference(reference))
     if (!lead) return
-    const minutesSince = (receivedAt: number) => workingTimeBetween(promise, receivedAt, clock()) / 60_000
+    const minutesSince = workingMinutesUntil(promise, clock())
     const by = `booked with ${service}`
     // An answer by hand stays one, even if the booking is cancelled.
     const isChanged =

@@ -1,7 +1,7 @@
 // Who waits for an answer today, for the team, behind a signed link that is good for a day. GET only shows; a press says
 // that a request was answered. The URL grants access, so it is never cached, indexed, sent as a referrer or logged.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type AnswerPromise, workingTimeBetween } from '#domain/answer-promise.ts'
+import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
 import { type DeskView, deskField, deskLeadField } from '#domain/site-locals.ts'
 import { acceptFormsOnly } from '#server/http/form-posts.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
@@ -48,7 +48,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskRoutesOption
     if (state !== 'valid') return answer(reply, { state })
     const lead = reviewLinks.read(await outbox.linkKeys(), String(fields.get(deskLeadField) ?? ''), clock())
     if (lead.state === 'valid' && lead.action === 'answered') {
-      const minutesSince = (receivedAt: number) => workingTimeBetween(promise, receivedAt, clock()) / 60_000
+      const minutesSince = workingMinutesUntil(promise, clock())
       const isFirst = await outbox.answers.mark(lead.leadId, { by: null, minutesSince })
       if (isFirst) await outbox.audit({ who: 'link', what: 'answered', count: 1, way: 'desk page' })
     }

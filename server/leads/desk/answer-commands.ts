@@ -1,4 +1,4 @@
-import { workingTimeBetween } from '#domain/answer-promise.ts'
+import { workingMinutesUntil } from '#domain/answer-promise.ts'
 import { type AnswerFigures, answerFigures, answerFiguresBy, weekOf } from '#server/leads/answers/answer-figures.ts'
 import type { AnswerTime } from '#server/leads/answers/answer-store.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -28,7 +28,7 @@ export const answeredCommand: Command = {
     }
     const by = toSafeLine(text(given, 'by') ?? '').slice(0, longestName) || null
     const { answerPromise } = await desk.site()
-    const minutesSince = (receivedAt: number) => workingTimeBetween(answerPromise, receivedAt, desk.clock()) / 60_000
+    const minutesSince = workingMinutesUntil(answerPromise, desk.clock())
     if (answeredAt !== null || !(await outbox.answers.mark(id, { by, minutesSince })))
       throw new DeskError(`${reference} was answered before; --undo takes that back.`)
     await desk.record('answered', 1)

@@ -2,7 +2,7 @@
 // is the proof, whatever the browser says of where the post comes from: the page has no referrer, so some send no origin. The
 // URL grants access, so it is never cached, indexed, sent as a referrer or logged.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type AnswerPromise, workingTimeBetween } from '#domain/answer-promise.ts'
+import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
 import type { LeadForm } from '#domain/lead.ts'
 import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/site-locals.ts'
 import { acceptFormsOnly } from '#server/http/form-posts.ts'
@@ -103,11 +103,10 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     return { state: 'done', action, reference }
   }
 
-  const minutesSince = (receivedAt: number) => workingTimeBetween(promise, receivedAt, clock()) / 60_000
   const deeds: Readonly<Record<ReviewAction, (lead: Lead, by: string | null) => Promise<boolean>>> = {
     deliver: (lead) => outbox.requeue(lead.id, lead.status, destinationsOf(lead.form)),
     spam: async ({ id }) => (await outbox.markAsSpam([id])) === 1,
-    answered: ({ id }, by) => outbox.answers.mark(id, { by, minutesSince }),
+    answered: ({ id }, by) => outbox.answers.mark(id, { by, minutesSince: workingMinutesUntil(promise, clock()) }),
     reopened: ({ id }) => outbox.answers.unmark(id),
   }
 }
