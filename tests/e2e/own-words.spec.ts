@@ -160,6 +160,7 @@ test('T-04 an empty CV, a novel, HTML and other languages or directions get thei
 test('T-04 German texts are read on the German page', async ({ page }) => {
   await page.goto('/de')
   await pieceOn(page).getByText(contentWords('de/shortlists').words.own, { exact: true }).click()
+  await expect(score(page)).toHaveText('75')
   await pieceOn(page)
     .getByRole('checkbox', { name: /^Zertifikat Intensivpflege/ })
     .uncheck()
