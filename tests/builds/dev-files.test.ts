@@ -105,7 +105,7 @@ test('E-01 K-07 a mistake in one file of a folder takes no page away, and the pa
   await expect.poll(() => pageAt(event), slow).not.toContain('Kadra')
   await rename(join(project.folder, care), join(project.folder, 'content/pages/care.yaml'))
   await expect.poll(() => pageAt('/hiring-for-care'), slow).toBe('404')
-  expect(await pageAt('/care')).toContain('Nurses answer whoever writes first.')
+  await expect.poll(() => pageAt('/care'), slow).toContain('Nurses answer whoever writes first.')
 }, 120_000)
 
 test('I-01 dev has all languages on its port, and says when their addresses have changed', async () => {
