@@ -1,4 +1,5 @@
 // What the server passes to on-demand pages as `Astro.locals`.
+import type { Booking } from './booking.ts'
 import type { FunnelView } from './funnel.ts'
 import type { Answers, FieldErrors, LeadForm } from './lead.ts'
 import type { LeadSource } from './lead-source.ts'
@@ -115,6 +116,8 @@ export type RequestView =
       answered: string | undefined
       due: string | undefined
       isLate: boolean
+      /** The time that the visitor chose, until it is over. */
+      booking: (Booking & { time: string }) | undefined
       /** What is stored, with labels. */
       facts: { name: string; value: string }[]
       message: string

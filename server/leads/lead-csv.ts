@@ -29,6 +29,7 @@ export const leadColumns: Readonly<Record<string, (lead: Lead) => string | numbe
   due: (lead) => timeOf(lead.dueAt),
   answered: (lead) => timeOf(lead.answeredAt),
   answeredBy: (lead) => lead.answeredBy,
+  booked: ({ booking }) => timeOf(booking?.startsAt ?? null),
 }
 
 /** `raw` writes the plain values, for machines. */

@@ -1,5 +1,6 @@
 // Keeps leads from the visitor's post until every destination has accepted them. `db` implements it. All times come
 // from the store's own clock, so that instances agree; callers pass durations only.
+import type { Booking } from '#domain/booking.ts'
 import type { LeadContent, LeadForm } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
 import type { AnswerStore } from './answers/answer-store.ts'
@@ -78,6 +79,8 @@ export type Lead = LeadContent & {
   answeredAt: number | null
   /** Who said so, in their own words. */
   answeredBy: string | null
+  /** The time that the visitor chose at the booking service. */
+  booking: Booking | null
 }
 
 /** A lead on its way to one destination. */

@@ -58,6 +58,7 @@ const request: RequestView = {
   answered: undefined,
   due: 'a',
   isLate: true,
+  booking: undefined,
   facts: [fact],
   message: 'a',
   name: 'a',

@@ -74,7 +74,14 @@ export const requestSchema = z.strictObject({
     .describe('What happened to it, in order.'),
   held: z.strictObject({ heading: line(60), message: line(40), copy: line(40) }),
   book: z
-    .strictObject({ heading: line(60), text: paragraph(200), button: line(40) })
+    .strictObject({
+      heading: line(60),
+      text: paragraph(200),
+      button: line(40),
+      booked: ending
+        .extend({ text: template(160, ['time']), move: line(40), cancel: line(40) })
+        .describe('Shown instead once a time is chosen. Both buttons lead to the booking service.'),
+    })
     .describe('Shown while a calendar is switched on in content/site.yaml, under services.'),
   add: z.strictObject({
     heading: line(60),

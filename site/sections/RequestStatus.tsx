@@ -1,6 +1,6 @@
 // What became of a visitor's request, and what the visitor can do about it, without scripts.
 import { addressIn } from '#domain/addresses.ts'
-import { bookingAddress } from '#domain/booking.ts'
+import { bookingAddress, bookingChanges } from '#domain/booking.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import {
   maxAddedChars,
@@ -50,17 +50,7 @@ export function RequestStatus({ words, request, calendar }: RequestStatusProps) 
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {calendar && !request.answered && (
-        <section className={styles.part}>
-          <h2>{words.book.heading}</h2>
-          <p>{words.book.text}</p>
-          <p>
-            <Button href={bookingAddress(calendar, request)} rel="noreferrer">
-              {words.book.button}
-            </Button>
-          </p>
-        </section>
-      )}
+      <ChosenTime words={words.book} request={request} calendar={calendar} />
       <section className={styles.part}>
         <h2>{words.add.heading}</h2>
         <Step step="add" link={request.link}>
@@ -102,6 +92,45 @@ export function RequestStatus({ words, request, calendar }: RequestStatusProps) 
         </Step>
       </section>
     </PrivateScreen>
+  )
+}
+
+function ChosenTime({
+  words: { booked, ...book },
+  request,
+  calendar,
+}: Pick<RequestStatusProps, 'calendar'> & { words: RequestPageWords['book']; request: Shown }) {
+  const { booking, answered } = request
+  if (booking) {
+    const changes = calendar && bookingChanges(calendar, booking)
+    return (
+      <section className={styles.part}>
+        <h2>{booked.heading}</h2>
+        <p>{fillIn(booked.text, booking)}</p>
+        {changes && (
+          <p className={styles.form}>
+            <Button href={changes.move} rel="noreferrer">
+              {booked.move}
+            </Button>
+            <Button href={changes.cancel} rel="noreferrer" look="quiet">
+              {booked.cancel}
+            </Button>
+          </p>
+        )}
+      </section>
+    )
+  }
+  if (!calendar || answered) return null
+  return (
+    <section className={styles.part}>
+      <h2>{book.heading}</h2>
+      <p>{book.text}</p>
+      <p>
+        <Button href={bookingAddress(calendar, request)} rel="noreferrer">
+          {book.button}
+        </Button>
+      </p>
+    </section>
   )
 }
 

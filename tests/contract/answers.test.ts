@@ -2,6 +2,7 @@
 // real mail server, with a clock of the test's own.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Booking } from '#domain/booking.ts'
 import type { Answers, LeadForm, LeadReason } from '#domain/lead.ts'
 import {
   type DeskView,
@@ -426,6 +427,22 @@ describe.each(storeKinds)('on $name', (kind) => {
       expect(await open(`${token.slice(0, -2)}AA`)).toEqual([404, 'unreadable'])
       now += 61 * dayMs
       expect(await open(token)).toEqual([410, 'expired'])
+    })
+
+    test('N-16 shows the time that was booked, until it is over or cancelled', async () => {
+      await outbox.visitors.confirm('ana@company.com')
+      const lead = await ask()
+      const token = await tokenOf(lead)
+      const booking: Booking = { service: 'Cal.com', id: 'q1W2', startsAt: thursdayAt('17:30') }
+      await outbox.answers.book(lead.id, booking)
+      await open(token)
+      expect(shown.at(-1)).toMatchObject({ booking: { ...booking, time: expect.stringContaining('5:30') } })
+      expect((await outbox.find(lead.id))?.booking).toEqual(booking)
+      now = booking.startsAt
+      await open(token)
+      expect(shown.at(-1)).toMatchObject({ state: 'shown', booking: undefined })
+      await outbox.answers.book(lead.id, null)
+      expect((await outbox.find(lead.id))?.booking).toBeNull()
     })
 
     test('N-15 stores a sentence that is added as safely as a request, not twice within seconds', async () => {

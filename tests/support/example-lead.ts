@@ -21,5 +21,6 @@ export const exampleLead = (answers: Answers, changes: Partial<Lead> = {}): Lead
   dueAt: null,
   answeredAt: null,
   answeredBy: null,
+  booking: null,
   ...changes,
 })

@@ -106,6 +106,7 @@ function createRow({ lead, print }: Wish, firstReference: string | undefined, no
     answeredAt: null,
     answeredBy: null,
     answerMinutes: null,
+    booking: null,
     email: email === undefined ? null : emailKey(email),
     suspicion: lead.suspicion ?? 0,
     network: (isHeld && networkHash(key, lead.senderAddress)) || null,

@@ -43,6 +43,12 @@ export function createAnswerStore(store: Store): AnswerStore {
         return result.numUpdatedRows > 0
       }),
 
+    book: (id, booking) =>
+      store.write(async (tx) => {
+        const json = booking && JSON.stringify(booking)
+        await tx.updateTable('lead').set({ booking: json }).where('id', '=', id).execute()
+      }),
+
     async waiting(limit) {
       const now = await store.now(read)
       const rows = await unanswered(read).selectAll().orderBy('dueAt').limit(limit).execute()

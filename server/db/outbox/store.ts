@@ -40,7 +40,7 @@ export async function countOf<Table extends keyof OutboxTables>(
 }
 
 /** The columns of a lead, some of them as JSON, plus those that only the store needs. */
-export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent'> & {
+export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent' | 'booking'> & {
   answers: string
   source: string
   consent: string | null
@@ -54,6 +54,8 @@ export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent'> & {
   remindAt: number | null
   /** Working time until the answer. */
   answerMinutes: number | null
+  /** JSON. */
+  booking: string | null
 }
 
 type CountedByStore = 'id' | 'tries' | 'failures' | 'refusals'
@@ -85,13 +87,25 @@ export type OutboxTables = {
 }
 
 export function parseLead(row: Selectable<LeadTable>): Lead {
-  const { answers, source, consent, idempotencyKey, fingerprint, email, suspicion, remindAt, answerMinutes, ...lead } =
-    row
+  const {
+    answers,
+    source,
+    consent,
+    booking,
+    idempotencyKey,
+    fingerprint,
+    email,
+    suspicion,
+    remindAt,
+    answerMinutes,
+    ...lead
+  } = row
   return {
     ...lead,
     answers: parseAnswers(answers),
     source: parseSource(new Map(Object.entries(JSON.parse(source)))),
     consent: parseConsent(consent),
+    booking: booking === null ? null : JSON.parse(booking),
   }
 }
 

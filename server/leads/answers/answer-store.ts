@@ -1,5 +1,6 @@
 // Records which requests a person has answered, and which still wait. `db` implements it. All times are in ms since the
 // epoch.
+import type { Booking } from '#domain/booking.ts'
 import type { LeadForm } from '#domain/lead.ts'
 import type { Lead } from '#server/leads/outbox.ts'
 
@@ -46,6 +47,8 @@ export interface AnswerStore {
   mark(id: string, answer: { by: string | null; minutesSince: (receivedAt: number) => number }): Promise<boolean>
   /** Takes the answer back. Resolves with false when there was none. */
   unmark(id: string): Promise<boolean>
+  /** Records the time that the visitor chose, or with null that there is none. */
+  book(id: string, booking: Booking | null): Promise<void>
   /** Resolves with those who wait, without held ones. */
   waiting(limit: number): Promise<Waiting>
   /** Resolves with the answers to requests of `since`, like "2026-11-26", or later, whether purged or not. */

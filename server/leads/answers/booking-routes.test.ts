@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bookingAddress } from '#domain/booking.ts'
+import { type Booking, bookingAddress, bookingChanges } from '#domain/booking.ts'
 import { exampleLead } from '../../../tests/support/example-lead.ts'
 import { answerPromise } from '../../../tests/support/service-words.ts'
 import { bookingPath, bookingRoutes } from './booking-routes.ts'
@@ -13,6 +13,7 @@ const hmac = (text: string, key = secret) => createHmac('sha256', key).update(te
 
 let app: FastifyInstance
 let answeredBy: string | null
+let booking: Booking | null
 const mark = vi.fn(async (_: string, { by }: { by: string | null }) => {
   if (answeredBy !== null) return false
   answeredBy = by
@@ -22,13 +23,17 @@ const unmark = vi.fn(async () => {
   answeredBy = null
   return true
 })
+const book = vi.fn(async (_: string, next: Booking | null) => {
+  booking = next
+})
 beforeEach(async () => {
   answeredBy = null
+  booking = null
   mark.mockClear()
   unmark.mockClear()
   app = Fastify()
-  const find = async (name: string) => (name === lead.reference ? { ...lead, answeredBy } : undefined)
-  const outbox = { find, audit: async () => undefined, answers: { mark, unmark } }
+  const find = async (name: string) => (name === lead.reference ? { ...lead, answeredBy, booking } : undefined)
+  const outbox = { find, audit: async () => undefined, answers: { mark, unmark, book } }
   await app.register(async (scope) =>
     bookingRoutes(scope, { outbox: outbox as never, promise: answerPromise, secret, clock: () => now }),
   )
@@ -43,14 +48,20 @@ const post = async (body: unknown, headers: (text: string) => Record<string, str
 const ofCal = (body: unknown, key = secret) => post(body, (text) => ({ 'x-cal-signature-256': hmac(text, key) }))
 const ofCalendly = (body: unknown, { t = now / 1_000, key = secret } = {}) =>
   post(body, (text) => ({ 'calendly-webhook-signature': `t=${t},v1=${hmac(`${t}.${text}`, key)}` }))
-const cal = (triggerEvent: string, reference: unknown = lead.reference) => ({
+const cal = (triggerEvent: string, reference: unknown = lead.reference, uid: unknown = 'q1W2') => ({
   triggerEvent,
-  payload: { metadata: { reference } },
+  payload: { uid, startTime: '2026-12-01T09:30:00Z', metadata: { reference } },
 })
 const calendly = (event: string, more = {}) => ({
   event,
-  payload: { tracking: { utm_content: lead.reference }, ...more },
+  payload: {
+    uri: 'https://api.calendly.com/scheduled_events/AAAA/invitees/BBBB-1',
+    scheduled_event: { start_time: '2026-12-01T09:30:00.000000Z' },
+    tracking: { utm_content: lead.reference },
+    ...more,
+  },
 })
+const startsAt = Date.parse('2026-12-01T09:30:00Z')
 
 test('N-16 a booking at Cal.com is an answer, once, and its end takes that back', async () => {
   expect(await ofCal(cal('BOOKING_CREATED', lead.reference.toLowerCase()))).toBe(200)
@@ -67,6 +78,35 @@ test('N-16 a booking at Calendly that moves stays an answer', async () => {
   expect(answeredBy).toBe('booked with Calendly')
   await ofCalendly(calendly('invitee.canceled'))
   expect(answeredBy).toBeNull()
+})
+
+test('N-16 of a booking its time and its id are kept, and the end of an earlier one changes nothing', async () => {
+  await ofCal(cal('BOOKING_CREATED'))
+  expect(booking).toEqual({ service: 'Cal.com', id: 'q1W2', startsAt })
+  await ofCal(cal('BOOKING_RESCHEDULED', lead.reference, 'e3R4'))
+  await ofCal(cal('BOOKING_CANCELLED'))
+  expect([booking?.id, answeredBy]).toEqual(['e3R4', 'booked with Cal.com'])
+  await ofCal(cal('BOOKING_CANCELLED', lead.reference, 'e3R4'))
+  expect([booking, answeredBy]).toEqual([null, null])
+  await ofCalendly(calendly('invitee.created'))
+  expect(booking).toEqual({ service: 'Calendly', id: 'BBBB-1', startsAt })
+})
+
+test('N-16 a booking without an id or a time is an answer, whose time is not shown', async () => {
+  await ofCal({ triggerEvent: 'BOOKING_CREATED', payload: { metadata: { reference: lead.reference } } })
+  expect([booking, answeredBy]).toEqual([null, 'booked with Cal.com'])
+})
+
+test('N-16 a booking is moved and cancelled at the host of the booking page', () => {
+  const page = 'https://cal.example/team/demo?layout=month_view'
+  expect(bookingChanges(page, { service: 'Cal.com', id: 'q1W2', startsAt })).toEqual({
+    move: 'https://cal.example/reschedule/q1W2',
+    cancel: 'https://cal.example/booking/q1W2?cancel=true',
+  })
+  expect(bookingChanges('https://calendly.com/cadra/demo', { service: 'Calendly', id: 'BBBB-1', startsAt })).toEqual({
+    move: 'https://calendly.com/reschedulings/BBBB-1',
+    cancel: 'https://calendly.com/cancellations/BBBB-1',
+  })
 })
 
 test('N-16 an answer by hand outlives a cancelled booking', async () => {

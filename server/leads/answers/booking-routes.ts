@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
+import type { Booking } from '#domain/booking.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { parseReference } from '#server/leads/stored-answers.ts'
 
@@ -18,7 +19,13 @@ export type BookingRoutesOptions = {
 /** Where the booking service posts to. */
 export const bookingPath = '/hooks/booking'
 
-type Report = { service: 'Cal.com' | 'Calendly'; reference: string; change: 'booked' | 'cancelled' }
+type Report = {
+  service: Booking['service']
+  reference: string
+  change: 'booked' | 'cancelled'
+  /** Undefined when the report lacks its id or time. */
+  booking: Booking | undefined
+}
 
 const maxBytes = 256 * 1024
 /** As Calendly advises. */
@@ -39,9 +46,12 @@ export async function bookingRoutes(app: FastifyInstance, options: BookingRoutes
     return reply.send({ success: true })
   })
 
-  async function record({ service, reference, change }: Report): Promise<void> {
+  async function record({ service, reference, change, booking }: Report): Promise<void> {
     const lead = await outbox.find(parseReference(reference))
     if (!lead) return
+    // Reports may come in any order, so the end of an earlier booking changes nothing.
+    if (change === 'cancelled' && booking && lead.booking && lead.booking.id !== booking.id) return
+    await outbox.answers.book(lead.id, (change === 'booked' && booking) || null)
     const minutesSince = workingMinutesUntil(promise, clock())
     const by = `booked with ${service}`
     // An answer by hand stays one, even if the booking is cancelled.
@@ -75,15 +85,23 @@ const changes: Readonly<Record<string, Report['change']>> = {
   'invitee.canceled': 'cancelled',
 }
 
+/** Of Cal.com, the names of `triggerEvent`; of Calendly, those of `event`. */
 type Posted = {
   triggerEvent?: string
   event?: string
   payload?: {
+    uid?: unknown
+    startTime?: unknown
     metadata?: { reference?: unknown }
+    /** The invitee's address in Calendly's interface, which ends with the id of its pages. */
+    uri?: unknown
+    scheduled_event?: { start_time?: unknown }
     tracking?: { utm_content?: unknown }
     rescheduled?: boolean
   }
 }
+
+const bookingId = /[\w-]{1,100}$/
 
 /** Returns undefined for reports of another kind, and of bookings that name no request. */
 function parseReport(body: string): Report | undefined {
@@ -95,8 +113,14 @@ function parseReport(body: string): Report | undefined {
   }
   const { triggerEvent, event, payload } = posted ?? {}
   const change = changes[String(triggerEvent ?? event)]
-  const reference = triggerEvent === undefined ? payload?.tracking?.utm_content : payload?.metadata?.reference
+  const [service, reference, id, start] =
+    triggerEvent === undefined
+      ? (['Calendly', payload?.tracking?.utm_content, payload?.uri, payload?.scheduled_event?.start_time] as const)
+      : (['Cal.com', payload?.metadata?.reference, payload?.uid, payload?.startTime] as const)
   // Calendly reports a moved booking as a cancelled one and a new one, in any order.
   if (!change || typeof reference !== 'string' || payload?.rescheduled) return undefined
-  return { service: triggerEvent === undefined ? 'Calendly' : 'Cal.com', reference, change }
+  const [name] = String(id).match(bookingId) ?? []
+  const startsAt = Date.parse(String(start))
+  const booking = name === undefined || Number.isNaN(startsAt) ? undefined : { service, id: name, startsAt }
+  return { service, reference, change, booking }
 }

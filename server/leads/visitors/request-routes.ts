@@ -137,7 +137,7 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
     time === null ? undefined : formatTime(time, facts.answerPromise.timeZone, language)
 
   function show(lead: Lead, link: string, step?: (RequestView & { state: 'shown' })['step']): RequestView {
-    const { reference, createdAt, status, settledAt, answeredAt, dueAt, answers } = lead
+    const { reference, createdAt, status, settledAt, answeredAt, dueAt, answers, booking } = lead
     const listed = leadFieldNames.filter((field) => field !== 'message' && answers[field])
     return {
       state: 'shown',
@@ -148,6 +148,8 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
       answered: inWords(answeredAt),
       due: inWords(dueAt),
       isLate: dueAt !== null && answeredAt === null && dueAt < clock(),
+      booking:
+        booking && booking.startsAt > clock() ? { ...booking, time: inWords(booking.startsAt) ?? '' } : undefined,
       facts: listed.map((field) => {
         const said = answers[field] ?? ''
         const choice = ruleOf(field).options?.includes(said) ? words.choices[said] : undefined
