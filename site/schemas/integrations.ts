@@ -39,12 +39,19 @@ export type Platforms = z.infer<typeof platformsSchema>
 export const integrationsSchema = z.strictObject({
   seo,
   intro,
-  hub: z
+  record: z
     .strictObject({
       description: pictureText,
-      nodes: z.array(point).length(5).meta({ title: 'Systems around it' }),
+      theirs: line(30).meta({ title: 'Heading of the fields of the system' }),
+      rows: z
+        .array(z.strictObject({ way: z.enum(['reads', 'writes', 'untouched']), theirs: line(24), ours: line(34) }))
+        .min(3)
+        .max(6)
+        .meta({ title: 'Fields' }),
     })
-    .describe('The picture shows one hire as five systems see it. Keep it consistent with the story on the home page.'),
+    .describe(
+      'The picture shows one hire in the fields of a system. Keep it consistent with the story on the home page.',
+    ),
   benefits: z.strictObject({
     heading: line(60),
     items: z

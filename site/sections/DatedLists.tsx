@@ -1,4 +1,5 @@
 // Lists of events, changes and stories: date or customer on one side, content on the other.
+import { ClockTable } from '#site/pictures/ClockTable.tsx'
 import type { Story } from '#site/schemas/casestudy.ts'
 import type { Change, Changelog } from '#site/schemas/changelog.ts'
 import type { EventPage, Events } from '#site/schemas/events.ts'
@@ -47,7 +48,10 @@ export function EventList({ heading, events, labels, language, none }: EventList
       <ul role="list" className={`${styles.events} ${none ? styles.newest : styles.past}`}>
         {events.map(({ href, page }) => (
           <li key={href} className={styles.row} data-ends={page.ends}>
-            <Day {...page.starts} language={language} />
+            <div className={none ? styles.head : undefined}>
+              <Day {...page.starts} language={language} />
+              {none && <ClockTable {...page} language={language} />}
+            </div>
             <div>
               <h3 className="h3-large">
                 <a href={href}>{page.heading}</a>

@@ -5,6 +5,8 @@ export type PageFactsProps = {
   /** Stacks the facts below a large title, as the list of a `ledger` intro. */
   stacked?: boolean
   title: string
+  /** Drawn beside the title. */
+  picture?: ReactNode
   facts: readonly { name: string; text: ReactNode }[]
   /** Marks the page as a sample. */
   sample?: string | undefined
@@ -14,9 +16,12 @@ export type PageFactsProps = {
 }
 
 /** Title and key facts of a page. */
-export const PageFacts = ({ stacked = false, title, facts, sample, note, children }: PageFactsProps) => (
+export const PageFacts = ({ stacked = false, title, picture, facts, sample, note, children }: PageFactsProps) => (
   <div className={`${styles.facts} ${stacked ? styles.stacked : styles.row}`}>
-    <p className={styles.title}>{title}</p>
+    <div className={styles.head}>
+      <p className={styles.title}>{title}</p>
+      {picture}
+    </div>
     <dl>
       {facts.map(({ name, text }) => (
         <div key={name}>
