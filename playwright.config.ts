@@ -4,7 +4,10 @@ import { recordedBrowsers } from './tools/browsers.mjs'
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{builds,e2e}/**/*.spec.ts',
+  projects: [
+    { name: 'content', testMatch: 'pages/**/*.spec.ts' },
+    { name: 'behavior', testMatch: '{builds,e2e}/**/*.spec.ts' },
+  ],
   outputDir: 'test-results/e2e',
   globalSetup: ['./tests/support/temporary-folder.ts', './tests/support/serve-for-browsers.ts'],
   // A test and its page wait for each other, so three workers keep two cores busy.

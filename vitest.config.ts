@@ -12,8 +12,9 @@ export default defineConfig(({ mode }) => ({
         : [
             {
               extends: true,
-              test: { name: 'unit', include: ['{bench,domain,lab,server,settings,site,tools}/**/*.test.{ts,tsx}'] },
+              test: { name: 'content', include: ['{lab,site}/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.ts'] },
             },
+            { extends: true, test: { name: 'unit', include: ['{bench,domain,server,settings,tools}/**/*.test.ts'] } },
             { extends: true, test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'] } },
           ],
     // Limits for a busy machine, not targets.

@@ -1,13 +1,14 @@
 // `npm test` runs all checks and tests, from a fresh clone, as CI does, and installs what is missing, including a browser. `npm
 // test -- contact` runs the tests with that word in their file name, `npm test -- --changed` those that import changes since
 // the last commit, `--changed=main` since main. `npm run check` runs what needs neither a build nor a browser: static checks
-// and unit tests.
+// and unit tests. Tests of behavior run on the content of tests/content (sample-project.mjs), those of pages on content/.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './build.mjs'
 import { ensureFilterLists } from './filter-lists.mjs'
 import { results, run, runAsProgram } from './run.mjs'
+import { copySampleProject, runInSampleProject, sampleProject } from './sample-project.mjs'
 import { installPackages, SetupError } from './setup.mjs'
 
 /** `flaky` names the tests that passed on retry. @typedef {{ passed: number, failed: number, flaky?: string[] }} Tally */
@@ -22,24 +23,45 @@ const staticChecks = [
   () => check('types', ['node', 'node_modules/typescript-native/bin/tsc']),
 ]
 
-/** @param {string[]} words After `vitest`. */
-const vitest = (...words) => suite('unit and contract tests', ['vitest', ...words], vitestTally)
+const resultsOfSample = join(sampleProject, 'test-results')
+
+/** Tests of whatever is in content/. @param {string[]} words After `vitest run`. */
+const vitestOfContent = (...words) =>
+  suite('tests of the content', ['vitest', 'run', '--project=content', ...words], vitestTally)
+
+/** @param {string[]} words After `vitest run`. */
+const vitestOfSample = (...words) =>
+  suiteOfSample(
+    'unit and contract tests',
+    ['vitest', 'run', '--project=unit', '--project=contract', ...words],
+    vitestTally,
+  )
+
+/** Tests of whatever pages content/ makes. @param {string[]} words After `playwright test`. */
+const playwrightOfContent = (...words) =>
+  suite('browser tests of the content', ['playwright', 'test', '--project=content', ...words], playwrightTally)
 
 /** @param {string[]} words After `playwright test`. */
-const playwright = (...words) => suite('browser tests', ['playwright', 'test', ...words], playwrightTally)
+const playwrightOfSample = (...words) =>
+  suiteOfSample('browser tests', ['playwright', 'test', '--project=behavior', ...words], playwrightTally)
 
-const report = (/** @type {string} */ name) => JSON.parse(readFileSync(join(results, name), 'utf8'))
+/** @param {string} folder @param {string} name */
+const report = (folder, name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 
 const [, , asked, ...rest] = process.argv
 
 await runAsProgram(async () => {
   if (rest.length > 0) throw new SetupError('Give one word or --changed: as in `npm test -- contact`.')
   installPackages({ forTests: true })
-  rmSync(results, { recursive: true, force: true })
+  for (const folder of [results, resultsOfSample]) rmSync(folder, { recursive: true, force: true })
   mkdirSync(results)
+  copySampleProject()
   if (asked === '--quick')
     return reportTotals(
-      await runWithStaticChecks(() => vitest('run', 'domain/', 'lab/', 'server/', 'settings/', 'site/', 'tools/')),
+      await runWithStaticChecks([
+        () => vitestOfContent('lab/', 'site/'),
+        () => vitestOfSample('domain/', 'server/', 'settings/', 'tools/'),
+      ]),
     )
   const { shell, whole } = await ensureBrowsers()
   console.log(
@@ -52,13 +74,16 @@ await runAsProgram(async () => {
 
 /** The browser tests need the machine to themselves. */
 async function runEverything() {
-  return [...(await runWithStaticChecks(() => vitest('run'))), await playwright()]
+  return [
+    ...(await runWithStaticChecks([vitestOfContent, vitestOfSample])),
+    ...(await runSequentially([playwrightOfContent, playwrightOfSample])),
+  ]
 }
 
-/** Runs the static checks in parallel with tests, many of which wait. @param {Check} tests */
+/** Runs the static checks in parallel with tests, many of which wait. @param {Check[]} tests */
 async function runWithStaticChecks(tests) {
-  const [checked, tested] = await Promise.all([runSequentially(staticChecks), tests()])
-  return [...checked, tested]
+  const [checked, tested] = await Promise.all([runSequentially(staticChecks), runSequentially(tests)])
+  return [...checked, ...tested]
 }
 
 /** @param {string} word */
@@ -66,9 +91,17 @@ function runSelected(word) {
   const [isChange, since] = word.match(/^--changed(?:=(.+))?$/) ?? []
   const ofUnits = isChange ? ['--changed', since ?? 'HEAD'] : [word]
   const ofBrowsers = isChange ? [`--only-changed=${since ?? 'HEAD'}`] : [word]
+  // The sample project has no history to compare with.
+  if (isChange)
+    return runSequentially([
+      () => suite('unit and contract tests', ['vitest', 'run', '--passWithNoTests', ...ofUnits], vitestTally),
+      () => suite('browser tests', ['playwright', 'test', '--pass-with-no-tests', ...ofBrowsers], playwrightTally),
+    ])
   return runSequentially([
-    () => vitest('run', '--passWithNoTests', ...ofUnits),
-    () => playwright('--pass-with-no-tests', ...ofBrowsers),
+    () => vitestOfContent('--passWithNoTests', ...ofUnits),
+    () => vitestOfSample('--passWithNoTests', ...ofUnits),
+    () => playwrightOfContent('--pass-with-no-tests', ...ofBrowsers),
+    () => playwrightOfSample('--pass-with-no-tests', ...ofBrowsers),
   ])
 }
 
@@ -94,23 +127,31 @@ async function check(/** @type {string} */ name, /** @type {string[]} */ command
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/**
- * @param {string} name
- * @param {string[]} command
- * @param {() => Tally} tally Reads the runner's own report.
- * @returns {Promise<Tally>}
- */
+/** @typedef {(folder: string) => Tally} ReadReport Reads the runner's own report. */
+
+/** @param {string} name @param {string[]} command @param {ReadReport} tally @returns {Promise<Tally>} */
 async function suite(name, command, tally) {
   const ok = await runAndPrint(name, command)
-  const tallied = readTally(tally)
-  // A runner can fail without a failed test, for example if a file does not load.
-  return { ...tallied, failed: ok ? tallied.failed : Math.max(tallied.failed, 1) }
+  return tallied(ok, () => tally(results))
+}
+
+/** The same in the sample project, whose site is built unless unit tests alone are asked for. @type {typeof suite} */
+async function suiteOfSample(name, command, tally) {
+  const needs = asked === '--quick' ? [] : ['--site']
+  const ok = await runAndPrint(name, command, (words) => runInSampleProject([...needs, ...words]))
+  return tallied(ok, () => tally(resultsOfSample))
+}
+
+/** A runner can fail without a failed test, for example if a file does not load. @param {boolean} ok @param {() => Tally} tally */
+function tallied(ok, tally) {
+  const read = readTally(tally)
+  return { ...read, failed: ok ? read.failed : Math.max(read.failed, 1) }
 }
 
 /** Runs a command and prints its output in one piece, as others run in parallel. */
-async function runAndPrint(/** @type {string} */ name, /** @type {string[]} */ command) {
+async function runAndPrint(/** @type {string} */ name, /** @type {string[]} */ command, start = run) {
   const began = performance.now()
-  const { code, output } = await run(command)
+  const { code, output } = await start(command)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`\n${code === 0 ? 'ok' : 'FAILED'}: ${name} (${command.join(' ')}, ${seconds} s)\n${output.trimEnd()}`)
   return code === 0
@@ -127,8 +168,8 @@ function readTally(/** @type {() => Tally} */ tally) {
 
 /** @typedef {{ title: string, status: string, failureMessages: string[] }} UnitTest */
 
-function vitestTally() {
-  const { numPassedTests, numFailedTests, testResults } = report('unit.json')
+function vitestTally(/** @type {string} */ folder) {
+  const { numPassedTests, numFailedTests, testResults } = report(folder, 'unit.json')
   /** @type {UnitTest[]} */
   const tests = testResults.flatMap((/** @type {{ assertionResults: UnitTest[] }} */ file) => file.assertionResults)
   // Vitest keeps the first attempt's failure in the result of the retry.
@@ -138,8 +179,8 @@ function vitestTally() {
 
 /** @typedef {{ specs: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
 
-function playwrightTally() {
-  const { stats, suites } = report('e2e.json')
+function playwrightTally(/** @type {string} */ folder) {
+  const { stats, suites } = report(folder, 'e2e.json')
   /** @returns {string[]} */
   const flakyIn = (/** @type {Suite} */ { specs, suites = [] }) => [
     ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),

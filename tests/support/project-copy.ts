@@ -2,19 +2,15 @@
 // Only the packages are links.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { linkPackages } from '../../tools/sample-project.mjs'
 import { freePort } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-const notCopied = ['dist', 'node_modules', '.astro', '.git', 'test-results', 'var']
-/** What Astro and Vite keep in node_modules. */
-const caches = ['.astro', '.cache', '.vite']
-/** Vite sends this one to the browser as it is, and refuses files from outside of the folder. */
-const copiedPackage = '@astrojs/react'
-
+const notCopied = ['dist', 'node_modules', '.astro', '.git', '.sample-project', 'test-results', 'var']
 export type ProjectCopy = {
   folder: string
   root: URL
@@ -46,7 +42,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   const folder = await temporaryFolder()
   const copied = (await readdir(project)).filter((name) => !notCopied.includes(name))
   await Promise.all(copied.map((name) => cp(join(project, name), join(folder, name), { recursive: true })))
-  await linkPackages(folder)
+  linkPackages(folder)
   /** By file, before the first edit. */
   const originals = new Map<string, string>()
 
@@ -128,15 +124,4 @@ export async function copyProject(): Promise<ProjectCopy> {
 async function ended({ closed, output }: { closed: Promise<unknown[]>; output: () => string }): Promise<Ended> {
   const [code] = (await closed) as [number | null]
   return { code, output: output() }
-}
-
-async function linkPackages(folder: string): Promise<void> {
-  const [scope = ''] = copiedPackage.split('/')
-  const all = (await readdir(join(project, 'node_modules'))).filter((name) => ![...caches, scope].includes(name))
-  const ofScope = (await readdir(join(project, 'node_modules', scope))).map((name) => `${scope}/${name}`)
-  await mkdir(join(folder, 'node_modules', scope), { recursive: true })
-  const place = (name: string) => [join(project, 'node_modules', name), join(folder, 'node_modules', name)] as const
-  const linked = [...all, ...ofScope].filter((name) => name !== copiedPackage)
-  await Promise.all(linked.map((name) => symlink(...place(name))))
-  await cp(...place(copiedPackage), { recursive: true })
 }

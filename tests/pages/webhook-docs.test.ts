@@ -12,7 +12,7 @@ import { leadEvent, signWebhook } from '#server/leads/webhooks.ts'
 import { exampleLead } from '../support/example-lead.ts'
 import { freePort } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { leadContent } from './leads-app.ts'
+import { leadContent } from '../contract/leads-app.ts'
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
 const page = await readFile(join(docs, 'webhooks.md'), 'utf8')
