@@ -60,7 +60,7 @@ const thingOf = (page: Page, type: string) => thingsOf(page.html).find((thing) =
 test('G-03 the sitemap names every page that may be indexed, each once, and nothing else', async () => {
   const parts = locs(await (await get('/sitemap-index.xml')).text())
   expect(parts).toEqual(['/sitemap-pages.xml', '/de/sitemap-pages.xml', '/sitemap-posts.xml'])
-  // tests/pages/german-pages.test.ts reads the German part.
+  // tests/contract/german-pages.test.ts reads the German part.
   const english = parts.filter((part) => !part.startsWith('/de/'))
   const listed = await Promise.all(english.map(async (part) => locs(await (await get(part)).text())))
   expect(listed.flat().sort()).toEqual(pages.map(({ path }) => path).sort())
