@@ -13,11 +13,6 @@ export const faqsSchema = z.strictObject({
   seo,
   intro,
   groupsLabel: line(40).describe('Name of the list of groups, for screen readers.'),
-  search: z.strictObject({
-    label: line(40),
-    found: template(60, ['count', 'total']).describe('Shown and read out during a search.'),
-    none: template(120, ['query']).meta({ title: 'When nothing is found' }),
-  }),
   groups: z
     .strictObject({ pricing: group, hiring: group })
     .describe('Each group of content/questions.yaml has one, in the order of the page.'),

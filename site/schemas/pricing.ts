@@ -110,21 +110,8 @@ export const pricingSchema = z.strictObject({
     .extend({
       first: line(30).describe('Heading of the first column.'),
       without: line(30).describe('Read out by screen readers where a plan lacks something, instead of a dash.'),
-      groups: z
-        .array(
-          z.strictObject({
-            name: line(40),
-            rows: z
-              .array(
-                z.strictObject({
-                  row: z.enum(comparedRows),
-                  name: line(50),
-                }),
-              )
-              .min(1),
-          }),
-        )
-        .min(1),
+      every: line(30).describe('Heading of the rows in which all plans have the same.'),
+      rows: z.array(z.strictObject({ row: z.enum(comparedRows), name: line(50) })).min(1),
     })
     .describe('The plans side by side. What each has is in content/plans.yaml, under compared.'),
   worked: section

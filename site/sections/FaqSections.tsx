@@ -1,21 +1,19 @@
 import { fillIn } from '#domain/fill-in.ts'
 import type { Faqs, Questions } from '#site/schemas/faqs.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
-import { SearchField } from '#site/ui/SearchField.tsx'
 import styles from './FaqSections.module.css'
 
-export type QuestionGroupsProps = Pick<Faqs, 'groupsLabel' | 'search' | 'groups'> & { questions: Questions }
+export type QuestionGroupsProps = Pick<Faqs, 'groupsLabel' | 'groups'> & { questions: Questions }
 
 const listedGroups = ['pricing', 'hiring'] as const satisfies readonly (keyof Questions)[]
 const drawerGroups = ['hiring', 'pricing'] as const satisfies readonly (keyof Questions)[]
 
-/** All questions in groups, with links to the groups. `filter-list` reveals and runs the search. */
-export function QuestionGroups({ groupsLabel, search, groups, questions }: QuestionGroupsProps) {
+/** All questions in groups, with links to the groups. */
+export function QuestionGroups({ groupsLabel, groups, questions }: QuestionGroupsProps) {
   return (
-    <div data-filter-list>
+    <>
       <div className={styles.find}>
-        {/* Script reveals the search below, so the first view ends here. */}
-        <nav aria-label={groupsLabel} data-first-view-end>
+        <nav aria-label={groupsLabel}>
           <ul role="list" className="links">
             {listedGroups.map((key) => (
               <li key={key}>
@@ -26,14 +24,6 @@ export function QuestionGroups({ groupsLabel, search, groups, questions }: Quest
             ))}
           </ul>
         </nav>
-        <div data-filter-search data-keeps-room hidden>
-          <SearchField
-            id="question-search"
-            label={search.label}
-            input={{ spellCheck: false }}
-            status={{ 'data-filter-count': true, 'data-found': search.found, 'data-none': search.none }}
-          />
-        </div>
       </div>
       <div className={styles.groups}>
         {listedGroups.map((key, index) => {
@@ -49,12 +39,12 @@ export function QuestionGroups({ groupsLabel, search, groups, questions }: Quest
                   {more.label}
                 </a>
               </p>
-              <Accordion items={questions[key]} firstOpen={index === 0} searched />
+              <Accordion items={questions[key]} firstOpen={index === 0} />
             </section>
           )
         })}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -4,19 +4,12 @@ export type AccordionProps = {
   items: readonly { q: string; a: string }[]
   /** Opens the first item initially. */
   firstOpen?: boolean
-  /** Includes the items in the search of `filter-list`. */
-  searched?: boolean
 }
 
 /** Questions that open and close independently. */
-export function Accordion({ items, firstOpen = false, searched = false }: AccordionProps) {
+export function Accordion({ items, firstOpen = false }: AccordionProps) {
   return items.map(({ q, a }, index) => (
-    <details
-      key={q}
-      className={accordion.item}
-      open={firstOpen && index === 0}
-      data-filter-text={searched ? `${q} ${a}` : undefined}
-    >
+    <details key={q} className={accordion.item} open={firstOpen && index === 0}>
       <summary>
         {q}
         <PlusMinusIcon />

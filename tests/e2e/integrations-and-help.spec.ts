@@ -54,14 +54,13 @@ test.describe('scripts off', () => {
   })
 })
 
-test('P-unknown-01 K-02 /faqs groups every question, and finds one by a word of its answer', async ({ page }) => {
+test('P-unknown-01 K-02 /faqs groups every question, and any number of them open', async ({ page }) => {
   await page.goto('/faqs')
-  const questions = page.locator('main details')
   await expect(page.locator('main section[id]')).toHaveCount(2)
   await expect(page.locator('#pricing details')).toHaveCount(6)
   await expect(page.locator('#hiring details')).toHaveCount(4)
   await expect(page.locator('main details[open]')).toHaveCount(1)
-  await expect(questions.first()).toHaveAttribute('open')
+  await expect(page.locator('main details').first()).toHaveAttribute('open')
   await page.getByRole('link', { name: 'Pricing and billing 6' }).click()
   await expect(page.locator('#pricing')).toBeInViewport()
   await page.getByRole('navigation', { name: 'Groups of questions' }).getByRole('link').last().click()
@@ -71,17 +70,6 @@ test('P-unknown-01 K-02 /faqs groups every question, and finds one by a word of 
   await second.locator('summary').click()
   await expect(first).toHaveAttribute('open')
   await expect(second).toHaveAttribute('open')
-
-  await page.getByLabel('Find a question').fill('deposit')
-  await expect(page.getByRole('status').filter({ hasText: / of 10 questions/ })).toBeVisible()
-  await expect(questions.filter({ visible: true })).not.toHaveCount(0)
-  for (const shown of await questions.filter({ visible: true }).all())
-    expect((await shown.textContent())?.toLowerCase()).toContain('deposit')
-  await expect(page.locator('#hiring')).toBeHidden()
-  await page.getByLabel('Find a question').fill('zebra')
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing here about “zebra”' })).toBeVisible()
-  await page.getByLabel('Find a question').fill('')
-  await expect(questions.filter({ visible: true })).toHaveCount(10)
 })
 
 test('P-support-01 hours, first response, email, live channel and phone', async ({ page }) => {

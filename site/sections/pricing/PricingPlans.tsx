@@ -88,8 +88,17 @@ export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: Pr
 
 export type PlanComparisonProps = Pricing['comparison'] & { plans: Plans }
 
-/** The plans feature by feature. On narrow screens the plans scroll beside sticky feature names. */
-export function PlanComparison({ heading, lead, first, without, groups, plans }: PlanComparisonProps) {
+/**
+ * What the plans differ in, side by side, and what all of them have. On narrow screens the plans scroll beside sticky feature
+ * names.
+ */
+export function PlanComparison({ heading, lead, first, without, every, rows, plans }: PlanComparisonProps) {
+  const valuesOf = ({ row }: { row: (typeof rows)[number]['row'] }) =>
+    new Set(plans.map(({ compared }) => compared[row]))
+  const [shared, different] = [
+    rows.filter((row) => valuesOf(row).size === 1),
+    rows.filter((row) => valuesOf(row).size > 1),
+  ]
   return (
     <section className="container section close" aria-labelledby="comparison-heading">
       <SectionHead id="comparison-heading" heading={heading} lead={lead} />
@@ -107,33 +116,38 @@ export function PlanComparison({ heading, lead, first, without, groups, plans }:
               ))}
             </tr>
           </thead>
-          {groups.map((group) => (
-            <tbody key={group.name}>
-              <tr>
-                <th scope="rowgroup" colSpan={plans.length + 1}>
-                  {/* Sticky while the plans scroll. */}
-                  <span>{group.name}</span>
-                </th>
+          <tbody>
+            {different.map(({ row, name }) => (
+              <tr key={row}>
+                <th scope="row">{name}</th>
+                {plans.map((plan) => (
+                  <td key={plan.name}>
+                    {plan.compared[row] ?? (
+                      <>
+                        <span aria-hidden="true">–</span>
+                        <span className="visually-hidden">{without}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
               </tr>
-              {group.rows.map(({ row, name }) => (
-                <tr key={row}>
-                  <th scope="row">{name}</th>
-                  {plans.map((plan) => (
-                    <td key={plan.name}>
-                      {plan.compared[row] ?? (
-                        <>
-                          <span aria-hidden="true">–</span>
-                          <span className="visually-hidden">{without}</span>
-                        </>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))}
+            ))}
+          </tbody>
         </table>
       </div>
+      {shared.length > 0 && (
+        <div className={styles.every}>
+          <h3>{every}</h3>
+          <dl>
+            {shared.map(({ row, name }) => (
+              <div key={row}>
+                <dt className="muted small">{name}</dt>
+                <dd>{plans[0]?.compared[row] ?? without}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
     </section>
   )
 }
