@@ -14,11 +14,12 @@ import {
   styleOf,
   wordsOf,
 } from './post-dom.ts'
+import { isButton } from './remove-controls.ts'
 
 export function removeCopies(tree: ParentNode): void {
   for (const one of elementsWhere(
     tree,
-    (one) => isWindow(one) || (isHidden(one) && !isFolded(one) && !isOneOfMany(one)),
+    (one) => isWindow(one) || (isHidden(one) && !isFolded(one) && !isOneOfMany(one) && !isOpened(one)),
   ))
     remove(one)
   for (const one of elementsWhere(tree, isMarked)) if (one.parent && isSaidBeside(one)) remove(one)
@@ -60,6 +61,12 @@ function isOneOfMany(one: Element): boolean {
     return before !== null && !isHidden(before) && wordsOf(before) !== ''
   }
   return alike.some((other) => !isHidden(other)) || (alike.length > 0 && [one, ...alike].every(isUnderTitle))
+}
+
+/** Whether the control before it opens it. */
+function isOpened(one: Element): boolean {
+  const control = DomUtils.prevElementSibling(one)
+  return control !== null && !isInline(one) && (isButton(control) || control.attribs['type'] === 'button')
 }
 
 const copyClass = /(?:^|[\s_-])(?:cloned?|copy|duplicate|mobile|desktop|tablet|phone|print|hidden|hide)(?=$|[\s_-])/i

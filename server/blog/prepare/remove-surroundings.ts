@@ -3,6 +3,7 @@ import { type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
   closest,
+  countWords,
   element,
   elementsNamed,
   elementsWhere,
@@ -12,11 +13,9 @@ import {
   remove,
   replaceBy,
   textNode,
-  titleOf,
-  unwrap,
   wordsOf,
 } from './post-dom.ts'
-import { leadsSomewhere } from './settle-links.ts'
+import { removeControls } from './remove-controls.ts'
 
 /** Words in the classes of boxes that are no part of a text, and names of plugins that have none of these words. */
 const boxes = [
@@ -61,22 +60,7 @@ export function removeSurroundings(
   }
   for (const one of elementsNamed(tree, notText)) remove(one)
   removeLists(tree, link)
-  for (const form of elementsNamed(tree, 'form')) {
-    const isSearch = form.attribs['role'] === 'search' || elementsNamed(form, 'input').some(isSearchField)
-    if (link === undefined || isSearch || closest(form.parent, ({ name }) => name === 'form')) remove(form)
-    else replaceBy(form, element('p', {}, [element('a', { href: link }, [textNode(formWords)])]))
-  }
-  for (const one of elementsWhere(
-    tree,
-    ({ name, attribs }) =>
-      name === 'select' || /^(?:slider|timer|scrollbar|spinbutton|menu|menubar)$/.test(attribs['role'] ?? ''),
-  )) {
-    for (const label of elementsNamed(tree, 'label'))
-      if (label.attribs['for'] && label.attribs['for'] === one.attribs['id']) remove(label)
-    remove(one)
-  }
-  for (const one of elementsWhere(tree, isButton)) if (one.parent) settleButton(one)
-  for (const one of elementsNamed(tree, 'label')) if (isTitle(one)) replaceBy(one, titleOf(...one.children))
+  removeControls(tree, { link, formWords })
   for (const one of elementsWhere(tree, isForEars)) keepForEars(one)
   // Only icon fonts draw characters for private use.
   for (const text of proseTexts(tree)) text.data = text.data.replace(/\p{Co}/gu, '')
@@ -157,7 +141,7 @@ const isAlone = (a: Element) => {
     : /^[\d.]+ /.test(line ? wordsOf(line) : '')
 }
 
-const words = (one: Element) => wordsOf(one).split(' ').filter(Boolean).length
+const words = (one: Element) => countWords(wordsOf(one))
 
 /** The outermost element around a link that holds only such links, and a few words as their title. */
 function boxOf(a: Element, isOfKind: (a: Element) => boolean): Element {
@@ -185,46 +169,6 @@ function isShare({ attribs: { href = '' } }: Element, link: string | undefined):
   if (/^(?:mailto:\?|whatsapp:)/.test(href) || /[?&](?:url|u|text|href|link|share|body)=/i.test(href)) return true
   return link !== undefined && href.includes(encodeURIComponent(link))
 }
-
-const isButton = ({ name, attribs }: Element) =>
-  name === 'button' ||
-  (attribs['role'] === 'button' && !attribs['href']) ||
-  (name === 'a' && !leadsSomewhere(attribs['href']) && !attribs['id'] && !attribs['name'])
-
-/** A button does nothing here. Its words stay in a sentence or as the title of what follows; an address becomes a link. */
-function settleButton(one: Element): void {
-  const [address] =
-    /https?:\/\/[^\s"'<>)]+/.exec(
-      Object.entries(one.attribs)
-        .flatMap(([name, value]) => (/^on|^data-/.test(name) ? value : []))
-        .join(' '),
-    ) ?? []
-  const line = closest(one.parent, ({ name }) => /^(?:p|li|h[1-6]|summary|dt|td|th)$/.test(name))
-  const isInText = line !== undefined && (/^[hsdt]/.test(line.name) || wordsOf(line) !== wordsOf(one))
-  if (address && wordsOf(one)) replaceBy(one, element('a', { href: address }, [...one.children]))
-  else if (isInText || elementsNamed(one, 'a img input h1 h2 h3 h4 h5 h6').length > 0) unwrap(one)
-  else if (isTitle(one)) replaceBy(one, titleOf(...one.children))
-  else remove(one)
-}
-
-function isTitle(one: Element): boolean {
-  if (one.attribs['aria-haspopup'] || one.attribs['aria-label']) return false
-  for (let at = one, up = 0; up < 2 && at.name !== 'li'; up++) {
-    const next = DomUtils.nextElementSibling(at)
-    // At the top of a post, a button above a paragraph belongs to what is above it.
-    if (next?.name === 'p' && !(at.parent && isTag(at.parent))) return false
-    if (next)
-      return (
-        !isInline(next) && !isButton(next) && wordsOf(next) !== '' && !/^(?:pre|figure|ul|ol|form)$/.test(next.name)
-      )
-    const outer = closest(at.parent, () => true)
-    if (!outer || wordsOf(outer) !== wordsOf(one)) return false
-    at = outer
-  }
-  return false
-}
-
-const isSearchField = ({ attribs }: Element) => attribs['type'] === 'search' || attribs['name'] === 's'
 
 /** Hides text for screen readers from view, unless it is the only name of a link. */
 function keepForEars(one: Element): void {

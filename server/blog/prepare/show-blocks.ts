@@ -44,6 +44,13 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
     showNumber(one)
   }
   for (const one of elementsNamed(tree, 'div')) if (isTitle(one)) replaceBy(one, titleOf(...one.children))
+  for (const table of elementsNamed(tree, 'table').reverse()) if (isArranging(table)) unfold(table)
+  for (const one of elementsNamed(tree, 'area'))
+    replaceBy(
+      one,
+      element('a', { href: one.attribs['href'] ?? '' }, [textNode(one.attribs['alt'] ?? '')]),
+      textNode(' '),
+    )
   for (const one of elementsNamed(tree, 'center')) addClass(one, 'has-text-align-center')
   const labelled = new Set(elementsNamed(tree, 'label').map(({ attribs }) => attribs['for']))
   for (const [name, older] of Object.entries(olderNames)) for (const one of elementsNamed(tree, older)) one.name = name
@@ -56,6 +63,20 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
   // A transparent mark only colours its letters, which is lost on anyone who cannot see the colour.
   for (const one of elementsNamed(tree, 'mark'))
     if (/^transparent$|^rgba\(.*,\s*0\)$/.test(styleOf(one, 'background-color') ?? '')) one.name = 'span'
+}
+
+/** Whether a table only arranges what is in it: a cell with something in each row, or another table. */
+const isArranging = (table: Element) =>
+  table.attribs['role'] === 'presentation' ||
+  (elementsNamed(table, 'th caption').length === 0 &&
+    (elementsNamed(table, 'table').length > 0 ||
+      elementsNamed(table, 'tr').every((row) => childElements(row).filter(isFilled).length <= 1)))
+
+const isFilled = (cell: Element) => wordsOf(cell) !== '' || elementsNamed(cell, 'img').length > 0
+
+function unfold(table: Element): void {
+  for (const part of elementsNamed(table, 'tbody tr td')) part.name = 'div'
+  table.name = 'div'
 }
 
 const titleClass = /(?:title|questions?|heading|header)(?=$|[\s_-])/i
@@ -97,6 +118,9 @@ function showTask(one: Element, labelled: ReadonlySet<string | undefined>, words
   const item = closest(one.parent, ({ name }) => name === 'li')
   const isControl = id !== undefined && labelled.has(id) && disabled === undefined
   if (type?.toLowerCase() !== 'checkbox' || !item || isControl) {
+    const next = DomUtils.nextElementSibling(one)
+    if (next && next.name !== 'label' && isInline(next) && closest(one.parent, ({ name }) => name === 'p'))
+      parenthesize(next)
     remove(one)
     return
   }
@@ -145,6 +169,10 @@ function showNote(one: Element): void {
     DomUtils.appendChild(one, textNode(` (${written})`))
   if (one.attribs['role'] !== 'tooltip' || !isInline(one) || wordsOf(one) === '') return
   delete one.attribs['role']
+  parenthesize(one)
+}
+
+function parenthesize(one: Element): void {
   DomUtils.prependChild(one, textNode(' ('))
   DomUtils.appendChild(one, textNode(')'))
 }
@@ -174,7 +202,7 @@ function showNumber(one: Element): void {
   const grouped = /^\d+$/.test(final) ? final.replace(/\B(?=(?:\d{3})+$)/g, separator) : final
   const [before = '', after = one.attribs['role'] === 'progressbar' ? '%' : ''] = [
     valuesOf(one, /^data-.*prefix$/)[0],
-    valuesOf(one, /^data-.*(?:suffix|units)$/)[0],
+    valuesOf(one, /^data-.*(?:suffix|units)$/).find((unit) => !wordsOf(one).endsWith(unit)),
   ]
   const text = wordsOf(place)
   DomUtils.appendChild(place, textNode(text.length > 1 ? text.replace(number, grouped) : before + grouped + after))
@@ -218,7 +246,7 @@ export function separateParts(tree: ParentNode): void {
   const isPart = (node: ChildNode | null): node is Element =>
     node !== null && isTag(node) && isInline(node) && /^(?:\d|.{2,})$/.test(wordsOf(node))
   for (const one of elementsWhere(tree, isPart)) {
-    const { prev } = one
+    const prev = partBefore(one)
     if (!isPart(prev) || closest(one, ({ name }) => /^(?:pre|code|ruby|math)$/.test(name))) continue
     const [mine, other] = [one.attribs['class'], prev.attribs['class']]
     const isKind =
@@ -229,6 +257,13 @@ export function separateParts(tree: ParentNode): void {
     if (isKind && !/\s$/.test(DomUtils.textContent(prev)) && !/^[\s\p{P}]/u.test(DomUtils.textContent(one)))
       DomUtils.prepend(one, textNode(' '))
   }
+}
+
+/** What is empty does not keep parts apart. */
+function partBefore({ prev }: Element): ChildNode | null {
+  let at = prev
+  while (at && isTag(at) && wordsOf(at) === '' && !/^(?:br|img)$/.test(at.name)) at = at.prev
+  return at
 }
 
 /** Removes what shows nothing: empty blocks, bullets, links and headings, and lines at the end of a paragraph. */
@@ -248,6 +283,7 @@ export function removeEmpty(tree: ParentNode): void {
       remove(one)
     else if (one.name === 'p') removeLastBreaks(one)
   }
+  for (const one of elementsNamed(tree, 'br')) if (isBreak(one.prev) && isBreak(one.prev?.prev ?? null)) remove(one)
   // A bullet beside a picture says nothing.
   for (const list of elementsNamed(tree, 'ul')) {
     const items = childElements(list)
@@ -262,6 +298,8 @@ export function removeEmpty(tree: ParentNode): void {
       for (const one of [...items, list]) one.name = 'div'
   }
 }
+
+const isBreak = (node: ChildNode | null) => node !== null && isTag(node) && node.name === 'br'
 
 function removeLastBreaks(one: Element): void {
   for (;;) {

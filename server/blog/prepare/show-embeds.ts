@@ -11,6 +11,7 @@ import {
   element,
   elementsNamed,
   elementsWhere,
+  entriesOf,
   hasClass,
   isInline,
   near,
@@ -61,6 +62,12 @@ export function revealEmbeds(tree: ParentNode, { base, link, words }: Surroundin
   }
   let lost = 0
   for (const script of elementsNamed(tree, 'script')) {
+    const { async, defer } = script.attribs
+    const held = (async ?? defer) === undefined && addressIn(script, base)
+    if (held) {
+      replaceBy(script, element('iframe', { src: held }))
+      continue
+    }
     const drawn = drawnBy(script, base, link)
     if (!drawn) continue
     const { place, address, host } = drawn
@@ -138,9 +145,11 @@ function isBare(one: Element): boolean {
 const file = /(?:https?:)?\/\/[^\s"'<>\\]{1,500}\.(?:mp4|m4v|webm|mp3|m4a|ogg)(?=[\s"'?]|$)/i
 
 /** The address of a page or a film that the attributes of an element hold, also within JSON. */
-function addressIn({ name, attribs }: Element, base: string): string | undefined {
-  const entries = Object.entries(attribs).filter(
-    ([key]) => !/^(?:style|class|xmlns|on\w+|srcset)$|privacy|policy|poster|thumb/.test(key),
+function addressIn(one: Element, base: string): string | undefined {
+  const entries = entriesOf(one).filter(
+    ([key]) =>
+      !(one.name === 'script' && key === 'src') &&
+      !/^(?:style|class|xmlns|on\w+|srcset)$|privacy|policy|poster|thumb/.test(key),
   )
   for (const [, value] of entries) {
     const text = value.replaceAll('\\/', '/')
@@ -153,7 +162,7 @@ function addressIn({ name, attribs }: Element, base: string): string | undefined
     if (url && (file.test(found ?? '') || url.host !== URL.parse(base)?.host) && url.hostname.includes('.'))
       return url.href
   }
-  const kind = [name, ...Object.entries(attribs)].join(' ')
+  const kind = [one.name, ...entries].join(' ')
   for (const [, value] of entries.filter(([key]) => /.id$/.test(key))) {
     if (/youtu/i.test(kind) && /^[\w-]{11}$/.test(value)) return `https://www.youtube.com/embed/${value}`
     if (/vimeo/i.test(kind) && /^\d{5,}$/.test(value)) return `https://vimeo.com/${value}`
@@ -299,8 +308,6 @@ const watchPages: readonly [place: RegExp, page: (found: RegExpExecArray, query:
   ],
   [/((?:^|\.)dailymotion\.com)\/embed(\/video\/\w+)/, ([, , path]) => `https://www.dailymotion.com${path}`],
   [/^open\.spotify\.com\/embed(?:-podcast)?\/(.+)/, ([, rest]) => `https://open.spotify.com/${rest}`],
-  [/^w\.soundcloud\.com\/player/, (_, query) => query.get('url') ?? ''],
-  [/(?:^|\.)facebook\.com\/plugins\/(?:video|post)/, (_, query) => query.get('href') ?? ''],
   [/^(?:video\.wordpress|videopress)\.com\/embed\/(\w+)/, ([, id]) => `https://videopress.com/v/${id}`],
   [/(?:^|\.)loom\.com\/embed\/(\w+)/, ([, id]) => `https://www.loom.com/share/${id}`],
   [/^embed\.(ted\.com\/.+)/, ([, rest]) => `https://www.${rest}`],
@@ -313,6 +320,10 @@ function watchAddress(url: URL): string {
     const found = place.exec(url.hostname + url.pathname)
     const address = found && URL.parse(page(found, url.searchParams))
     if (address && /^https?:$/.test(address.protocol)) return address.href
+  }
+  for (const held of [url.searchParams.get('url'), url.searchParams.get('href')]) {
+    const inner = held && URL.parse(held)
+    if (inner && /^https?:$/.test(inner.protocol)) return inner.href
   }
   // A WordPress post in its embeddable version.
   if (/\/embed\/?$/.test(url.pathname) && url.hash.startsWith('#?secret='))

@@ -23,7 +23,8 @@ import {
 export function showPictures(tree: ParentNode, isShown: (src: string) => boolean): number {
   let lost = 0
   for (const one of elementsNamed(tree, 'img')) {
-    if (isTiny(one) || isOfPlugin(one)) remove(one)
+    const isNothing = !one.attribs['src'] && !Object.keys(one.attribs).some((name) => /src.|data-/.test(name))
+    if (isTiny(one) || isOfPlugin(one) || isNothing) remove(one)
     else if (isEmoji(one)) replaceBy(one, textNode(one.attribs['alt'] ?? ''))
     else settlePicture(one)
   }
@@ -65,6 +66,9 @@ const isEmoji = (one: Element) =>
   (hasClass(one, 'emoji') || hasClass(one, 'wp-smiley') || /\/emoji\//.test(one.attribs['src'] ?? ''))
 
 function settlePicture(one: Element): void {
+  // The name of a file is no description.
+  if (/^\S+(?:_\S*|\.\w{3,4})$/.test(one.attribs['alt'] ?? '') && !closest(one, ({ name }) => name === 'a'))
+    one.attribs['alt'] = ''
   const picture = closest(one.parent, ({ name }) => name === 'picture')
   const sources = picture ? elementsNamed(picture, 'source').flatMap(addressesOf) : []
   one.attribs['src'] = [...addressesOf(one), ...sources].find(isPicture) ?? ''
