@@ -47,8 +47,9 @@ export function openParts(tree: ParentNode): void {
       if (!closest(again, isPanel) && titles.includes(wordsOf(again))) remove(again)
     for (const [index, part] of parts.entries()) {
       show(part)
-      if (!wordsOf(part).startsWith(titles[index] ?? ''))
-        DomUtils.prependChild(part, titleOf(textNode(titles[index] ?? '')))
+      const title = titles[index] ?? ''
+      if (!elementsWhere(part, (one) => wordsOf(one) === title)[0])
+        DomUtils.prependChild(part, titleOf(textNode(title)))
     }
     remove(row)
   }

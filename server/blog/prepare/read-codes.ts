@@ -29,6 +29,8 @@ export function readCodes(tree: ParentNode, form?: { link: string | undefined; t
     const write = (words: string) => words && open.push(textNode(words))
     for (const { index, 0: whole, 1: end, 2: name = '', 3: written = '' } of text.data.matchAll(code)) {
       const values = attributesIn(written)
+      const [bare] = /(?<=\s)https?:\/\/\S+$/.exec(written) ?? []
+      if (bare) values.set('url', bare)
       const isPair = closed.has(name)
       if (!(isPair || builders.test(name) || values.size > 0)) continue
       write(text.data.slice(at, index))

@@ -10,6 +10,7 @@ import {
   elementsNamed,
   elementsWhere,
   isInline,
+  near,
   remove,
   replaceBy,
   textNode,
@@ -34,8 +35,11 @@ export function removeControls(
   for (const one of elementsNamed(tree, 'label'))
     if (!/[\p{L}\p{N}]/u.test(wordsOf(one))) for (const text of one.children.filter(isText)) remove(text)
     else if (isTitle(one) && elementsNamed(one, 'input select').length === 0) replaceBy(one, titleOf(...one.children))
-  for (const one of elementsWhere(tree, isControl))
-    if (closest(one, (outer) => outer.parent === tree)) remove(boxOf(one))
+  for (const one of elementsWhere(tree, isControl)) {
+    if (!closest(one, (outer) => outer.parent === tree)) continue
+    for (const beside of near(one)) if (isTime(beside)) remove(beside)
+    remove(boxOf(one))
+  }
 }
 
 const isSearchField = ({ attribs }: Element) => attribs['type'] === 'search' || attribs['name'] === 's'
@@ -50,6 +54,9 @@ const isControl = (one: Element) =>
   (one.name === 'input' && !/^(?:checkbox|radio)$/.test(one.attribs['type'] ?? '')) ||
   /^(?:slider|timer|scrollbar|spinbutton|menu|menubar|status)$/.test(one.attribs['role'] ?? '') ||
   isButton(one)
+
+/** The times of a player. */
+const isTime = (one: Element) => /^\d+:[\d:]+$/.test(wordsOf(one))
 
 /** Its words stay in a sentence or as the title of what follows; an address becomes a link. */
 function settleButton(one: Element, link: string | undefined): void {
@@ -70,7 +77,10 @@ function isTitle(one: Element): boolean {
     if (next?.name === 'p' && !(at.parent && isTag(at.parent))) return false
     if (next)
       return (
-        !isInline(next) && !isControl(next) && wordsOf(next) !== '' && !/^(?:pre|figure|ul|ol|form)$/.test(next.name)
+        !isInline(next) &&
+        !isControl(next) &&
+        /\p{L}{2}/u.test(wordsOf(next)) &&
+        !/^(?:pre|figure|ul|ol|form)$/.test(next.name)
       )
     const outer = closest(at.parent, () => true)
     if (!outer || wordsOf(outer) !== wordsOf(one)) return false
@@ -83,13 +93,19 @@ function isTitle(one: Element): boolean {
 function boxOf(control: Element): Element {
   let box = control
   for (let outer = closest(box.parent, () => true); outer; outer = closest(outer.parent, () => true)) {
-    const controls = elementsWhere(outer, isControl)
-    const said = controls.reduce((sum, one) => sum + countWords(wordsOf(one)), 3 * controls.length)
-    const isText = elementsNamed(outer, 'p h1 h2 h3 h4 h5 h6 li table pre img video audio iframe svg').length > 0
-    if (isText || countWords(wordsOf(outer)) > said || elementsWhere(outer, isLink).length > 0) break
+    if (outer.children.length > mostBeside || DomUtils.existsOne(isContent, outer.children)) break
+    const words = (one: Element) => countWords(wordsOf(one))
+    const allowed = [
+      ...elementsWhere(outer, isControl).map((one) => words(one) + 3),
+      ...elementsWhere(outer, isTime).map(() => 2),
+    ]
+    if (words(outer) > allowed.reduce((sum, count) => sum + count, 0)) break
     box = outer
   }
   return box
 }
 
-const isLink = ({ name, attribs }: Element) => name === 'a' && leadsSomewhere(attribs['href'])
+const mostBeside = 40
+const isContent = ({ name, attribs }: Element) =>
+  /^(?:p|h[1-6]|li|table|pre|img|video|audio|iframe|svg)$/.test(name) ||
+  (name === 'a' && leadsSomewhere(attribs['href']))

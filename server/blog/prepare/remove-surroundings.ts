@@ -17,26 +17,18 @@ import {
 } from './post-dom.ts'
 import { removeControls } from './remove-controls.ts'
 
-/** Words in the classes of boxes that are no part of a text, and names of plugins that have none of these words. */
-const boxes = [
-  'share(?:s|d|daddy)?|sharing|like|likes|social-?share\\S*|socialbuttons|social-sharing\\S*|simplesocialbuttons|scriptless-social\\S*',
-  'subscri(?:be|ption)s?|newsletters?|opt-?in|mailing-?list|comments?-(?:area|respond|form)|comment-respond|post-comments\\S*',
-  'related[-_]?posts?\\S*|relatedposts\\S*|(?:recommended|similar|popular|recent)-?posts?|post-?nav(?:igation)?\\S*|navigation-link|breadcrumbs?\\S*|toc|table-of-contents',
-  'post-?ratings?|star-?ratings|polls-loading|post-?views|reading-time|edit-link|printfriendly|search-form|block-search|loginout|robots-nocontent|adsbygoogle|toolbar|pagination|code-block-ad|author-box',
-].join('|')
-const plugins =
-  'addtoany\\S*|a2a_kit|heateor_ss\\S*|essb_\\S+|mashsb-\\S*|ssb[ap]-\\S*|swp_social\\S*|dpsp-\\S*|novashare-\\S*|yarpp\\S*|crp_related\\S*|rmp-\\S*|sfsi\\S*|wpcnt|MathJax_Preview|mjx-chtml'
-const boxClass = new RegExp(`(?:^|[\\s_-])(?:${boxes})(?=$|[\\s_-])|(?:^|\\s)(?:${plugins})(?=\\s|$)`, 'i')
+/** Names of boxes that are no part of a text, where structure cannot tell. */
+const names =
+  'addtoany|adsbygoogle|breadcrumbs?|comments|newsletters?|polls-loading|post-?views|printfriendly|reading-time|related(?:-?posts?)?|rmp|sfsi|shar(?:e|ed|edaddy|ing)|subscri(?:be|ption)s?|toc|yarpp'
+const boxClass = new RegExp(`(?:^|[\\s_-])(?:${names})(?=$|[\\s_-])`, 'i')
 /** Only whole names: an id may also be the words of a heading. */
-const boxId = new RegExp(`^(?:jp-)?(?:${boxes}|${plugins})$`.replaceAll('\\S*', ''), 'i')
-const isContainer = (name: string) => !/^(?:h[1-6]|p|body|main|article|a|table|pre)$/.test(name)
-const moreClass = /(?:^|\s)(?:more-link|read-?more|excerpt-more|wp-block-read-more|\S+__more-link)(?=\s|$)/i
-const iconClass = /(?:^|\s)(?:material-(?:icons|symbols)(?:-\w+)?|et-pb-icon|icon-?font)(?=\s|$)/i
+const boxId = new RegExp(`^(?:jp-)?(?:${names})$`, 'i')
+const moreClass = /(?:^|\s)(?:more-link|read-?more)(?=\s|$)/i
+const iconClass = /(?:^|[-_\s])icons?(?:$|[-_\s])/i
 /** A single letter, or a name such as "arrow_forward", which icon fonts draw as a picture. */
-const signOfIcon = /^(?:\p{L}|[a-z\d]+(?:_[a-z\d]+)+)$/u
+const signOfIcon = /^(?:\p{L}|[a-z][a-z\d_]*)$/u
 const notText = 'script style template head title meta link base noembed noframes param'
-const shares =
-  /[/.?&=]shar(?:e|er|ing)(?:[/?.=&]|Article|$)|\/intent\/|^mailto:\?|^whatsapp:|\/\/wa\.me\/\?|pin\/create|\/submit\?|telegram\.me\/|\/cws\/share/i
+const shares = /[/.?&=]shar(?:e|er|ing)\b|\/intent\/|\/submit\?|pin\/create/i
 
 /** `link` is where the post stands; `formWords` is the text of the link to its form. */
 export function removeSurroundings(
@@ -69,13 +61,11 @@ export function removeSurroundings(
 function isSurrounding(one: Element): boolean {
   const { class: classes = '', id = '', role } = one.attribs
   const isBox =
-    boxClass.test(classes) || (/^(?:div|section|aside|nav|footer|form|ul|ol|ins)$/.test(one.name) && boxId.test(id))
+    !/^(?:a|p)$/.test(one.name) && (boxClass.test(classes) || (/^(?:div|section|ul)$/.test(one.name) && boxId.test(id)))
   // An anchor may be named after a box.
-  if (isBox && isContainer(one.name) && (id === '' || wordsOf(one) !== '') && !holdsProse(one)) return true
-  if (one.name === 'nav' || role === 'navigation') return !holdsProse(one)
-  if (iconClass.test(classes) || (/(?:^|[-_\s])icons?(?:$|[-_\s])/i.test(classes) && signOfIcon.test(wordsOf(one))))
-    return true
-  return moreClass.test(classes) && isOnlyLink(one)
+  if ((isBox && (id === '' || wordsOf(one) !== '')) || one.name === 'nav' || role === 'navigation')
+    return !holdsProse(one)
+  return (iconClass.test(classes) && signOfIcon.test(wordsOf(one))) || (moreClass.test(classes) && isOnlyLink(one))
 }
 
 /** Whether it has more words outside links and headings than a box around a text has. */
@@ -164,11 +154,10 @@ function boxOf(a: Element, isOfKind: (a: Element) => boolean): Element {
 }
 
 /** A share takes the address of the post along. */
-function isShare({ attribs: { href = '' } }: Element, link: string | undefined): boolean {
-  if (!shares.test(href)) return false
-  if (/^(?:mailto:\?|whatsapp:)/.test(href) || /[?&](?:url|u|text|href|link|share|body)=/i.test(href)) return true
-  return link !== undefined && href.includes(encodeURIComponent(link))
-}
+const isShare = ({ attribs: { href = '' } }: Element, link: string | undefined) =>
+  /^(?:mailto:\?|whatsapp:)/.test(href) ||
+  (shares.test(href) && /[?&](?:url|u|text|href|link|body)=/i.test(href)) ||
+  (link !== undefined && href.slice(1).includes(encodeURIComponent(link)))
 
 /** Hides text for screen readers from view, unless it is the only name of a link. */
 function keepForEars(one: Element): void {

@@ -82,7 +82,7 @@ const hasPicture = (one: Element) =>
 /** Whether it is the sign beside a heading that links to the heading. */
 const isSign = (one: Element) =>
   (one.attribs['href']?.startsWith('#') || closest(one.parent, ({ name }) => /^h[1-6]$/.test(name)) !== undefined) &&
-  /^[#¶§🔗]?$/u.test(wordsOf(one)) &&
+  /^[#¶§🔗\u200b]?$/u.test(wordsOf(one)) &&
   !hasPicture(one)
 
 /** Its place may be linked to. */

@@ -53,8 +53,8 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
     )
   for (const one of elementsNamed(tree, 'center')) addClass(one, 'has-text-align-center')
   const labelled = new Set(elementsNamed(tree, 'label').map(({ attribs }) => attribs['for']))
-  for (const [name, older] of Object.entries(olderNames)) for (const one of elementsNamed(tree, older)) one.name = name
   for (const one of elementsNamed(tree, 'input')) showTask(one, labelled, words)
+  for (const [name, older] of Object.entries(olderNames)) for (const one of elementsNamed(tree, older)) one.name = name
   for (const one of elementsNamed(tree, 'rt')) bracket(one)
   for (const one of elementsNamed(tree, 'ol')) {
     const type = numerals[styleOf(one, 'list-style-type') ?? '']
@@ -69,7 +69,7 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
 const isArranging = (table: Element) =>
   table.attribs['role'] === 'presentation' ||
   (elementsNamed(table, 'th caption').length === 0 &&
-    (elementsNamed(table, 'table').length > 0 ||
+    (elementsNamed(table, table.attribs['border'] === '0' ? 'table img' : 'table').length > 0 ||
       elementsNamed(table, 'tr').every((row) => childElements(row).filter(isFilled).length <= 1)))
 
 const isFilled = (cell: Element) => wordsOf(cell) !== '' || elementsNamed(cell, 'img').length > 0
@@ -254,7 +254,7 @@ export function separateParts(tree: ParentNode): void {
       (mine && other && (mine !== other || isRow(one.parent))) ||
       one.name === 'time' ||
       prev.name === 'time'
-    if (isKind && !/\s$/.test(DomUtils.textContent(prev)) && !/^[\s\p{P}]/u.test(DomUtils.textContent(one)))
+    if (isKind && !/\s$/.test(DomUtils.textContent(prev)) && !/^[\s.,;:!?)\]}…%’”]/u.test(DomUtils.textContent(one)))
       DomUtils.prepend(one, textNode(' '))
   }
 }

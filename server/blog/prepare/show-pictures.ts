@@ -116,7 +116,7 @@ function isDrawn(one: Element): boolean {
   if (background && !background.startsWith('data:') && elementsNamed(one, 'img').length === 0) return true
   const link = closest(one, isPictureLink)
   return (
-    (one.attribs['role'] === 'img' || Boolean(link)) &&
+    (one.attribs['role'] === 'img' || /^[\d.]/.test(one.attribs['title'] ?? '') || Boolean(link)) &&
     elementsNamed(link ?? one, 'img svg').length === 0 &&
     wordsOf(one) === ''
   )
@@ -128,8 +128,7 @@ function showDrawn(one: Element): void {
   const own = [backgroundOf(one), ...addressesOf(one)].find((address) => address !== '' && isPicture(address))
   const { 'aria-label': label = '', title = '' } = one.attribs
   // A rating drawn as stars has its value in words only.
-  if (own === undefined)
-    return void (one.attribs['role'] === 'img' && !link && label && replaceBy(one, textNode(label)))
+  if (own === undefined) return void (!link && (label || title) && replaceBy(one, textNode(label || title)))
   const isCover = /wp-block-cover/.test(one.attribs['class'] ?? '')
   const image = element('img', {
     ...(isCover && { class: 'wp-block-cover__image-background' }),
