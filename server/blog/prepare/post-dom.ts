@@ -83,6 +83,12 @@ export function closest(start: ParentNode | null, test: (one: Element) => boolea
   return undefined
 }
 
+/** The outermost element around one, as long as each on the way fits. */
+export function outermost(one: Element, fits: (outer: Element) => boolean): Element {
+  const outer = closest(one.parent, () => true)
+  return outer && fits(outer) ? outermost(outer, fits) : one
+}
+
 /** Texts outside code, in document order. */
 export const proseTexts = (tree: ParentNode): Text[] =>
   DomUtils.filter(isText, tree.children).filter(
@@ -151,7 +157,7 @@ export function wordsOf(...nodes: ChildNode[]): string {
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
 
-export const countWords = (text: string): number => text.split(' ').filter(Boolean).length
+export const wordCount = (one: Element): number => wordsOf(one).split(' ').filter(Boolean).length
 
 const forEars =
   /(?:^|\s|__)(?:screen-reader-\w+|sr-only|visually-?hidden|assistive-text|a11y-hidden|\w*-?offscreen)(?=\s|$)/

@@ -5,18 +5,19 @@ import { type Element, isTag, isText, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
   closest,
-  countWords,
   element,
   elementsNamed,
   elementsWhere,
   isInline,
   near,
+  outermost,
   remove,
   replaceBy,
   textNode,
   titleOf,
   unwrap,
   valuesOf,
+  wordCount,
   wordsOf,
 } from './post-dom.ts'
 import { leadsSomewhere } from './settle-links.ts'
@@ -38,7 +39,7 @@ export function removeControls(
   for (const one of elementsWhere(tree, isControl)) {
     if (!closest(one, (outer) => outer.parent === tree)) continue
     for (const beside of near(one)) if (isTime(beside)) remove(beside)
-    remove(boxOf(one))
+    remove(outermost(one, holdsControls))
   }
 }
 
@@ -89,20 +90,11 @@ function isTitle(one: Element): boolean {
   return false
 }
 
-/** The outermost box around a control that holds no text, but at most three words for each control. */
-function boxOf(control: Element): Element {
-  let box = control
-  for (let outer = closest(box.parent, () => true); outer; outer = closest(outer.parent, () => true)) {
-    if (outer.children.length > mostBeside || DomUtils.existsOne(isContent, outer.children)) break
-    const words = (one: Element) => countWords(wordsOf(one))
-    const allowed = [
-      ...elementsWhere(outer, isControl).map((one) => words(one) + 3),
-      ...elementsWhere(outer, isTime).map(() => 2),
-    ]
-    if (words(outer) > allowed.reduce((sum, count) => sum + count, 0)) break
-    box = outer
-  }
-  return box
+/** Whether a box holds no text, but at most three words for each control. */
+function holdsControls(box: Element): boolean {
+  if (box.children.length > mostBeside || DomUtils.existsOne(isContent, box.children)) return false
+  const allowed = elementsWhere(box, (one) => isControl(one) || isTime(one)).map((one) => wordCount(one) + 3)
+  return wordCount(box) <= allowed.reduce((sum, count) => sum + count, 0)
 }
 
 const mostBeside = 40

@@ -3,19 +3,21 @@ import { type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
   closest,
-  countWords,
   element,
   elementsNamed,
   elementsWhere,
   isForEars,
   isInline,
+  outermost,
   proseTexts,
   remove,
   replaceBy,
   textNode,
+  wordCount,
   wordsOf,
 } from './post-dom.ts'
 import { removeControls } from './remove-controls.ts'
+import { leadsSomewhere } from './settle-links.ts'
 
 /** Names of boxes that are no part of a text, where structure cannot tell. */
 const names =
@@ -45,7 +47,7 @@ export function removeSurroundings(
       around &&
       isTag(around) &&
       around.name === 'div' &&
-      words(around) <= 2 &&
+      wordCount(around) <= 2 &&
       elementsNamed(around, 'img a iframe video p h1 h2 h3 h4 h5 h6').length === 0
     )
       remove(around)
@@ -85,41 +87,55 @@ const isOnlyLink = (one: Element) =>
 function removeLists(tree: ParentNode, link: string | undefined): void {
   const headings = elementsNamed(tree, 'h1 h2 h3 h4 h5 h6')
   const titles = new Set(headings.map((one) => wordsOf(one)))
-  const places = new Set(
-    headings.flatMap((one) =>
-      [one, ...elementsWhere(one, () => true), DomUtils.prevElementSibling(one)].flatMap(
-        (at) => at?.attribs['id'] ?? [],
-      ),
-    ),
-  )
-  const kinds: ((a: Element) => boolean)[] = [
-    (a) => {
-      if (!isAlone(a)) return false
-      const [path = '', place = ''] = (a.attribs['href'] ?? '').split('#')
-      const isHere = path === '' || path === link
-      return isHere && place !== '' && (places.has(place) || titles.has(wordsOf(a).replace(/^[\d.]+\s+/, '')))
-    },
-    (a) => Boolean(a.attribs['hreflang'] || elementsWhere(a, ({ attribs }) => Boolean(attribs['lang'])).length > 0),
-    (a) => isShare(a, link),
-  ]
-  for (const [kind, isOfKind] of kinds.entries()) {
-    for (const a of elementsNamed(tree, 'a').filter(isOfKind)) {
-      if (!a.parent || closest(a, ({ name }) => /^h[1-6]$/.test(name))) continue
-      const box = boxOf(a, isOfKind)
-      const count = box === a ? 1 : elementsNamed(box, 'a').length
-      // A single link in a sentence may be meant.
-      if (count < 2 && (kind === 0 || words(box) > words(a) + 6 || !/^(?:ul|ol|div|p|nav)$/.test(box.name))) continue
-      if (!closest(a, (outer) => outer === box)) continue
-      const before = DomUtils.prevElementSibling(box)
-      if (
-        before &&
-        words(before) <= 5 &&
-        !/[.!…]$/.test(wordsOf(before)) &&
-        (/^h[1-6]$/.test(before.name) || /:$/.test(wordsOf(before)))
-      )
-        remove(before)
-      remove(box)
-    }
+  const marked = headings.flatMap((one) => [one, ...elementsWhere(one, () => true), DomUtils.prevElementSibling(one)])
+  const places = new Set(marked.flatMap((one) => one?.attribs['id'] ?? []))
+  const leadsToHeading = (a: Element) => {
+    const [path = '', place = ''] = (a.attribs['href'] ?? '').split('#')
+    const isHere = place !== '' && (path === '' || path === link)
+    return isHere && isAlone(a) && (places.has(place) || titles.has(wordsOf(a).replace(/^[\d.]+\s+/, '')))
+  }
+  const leadsToLanguage = (a: Element) =>
+    'hreflang' in a.attribs || elementsWhere(a, ({ attribs }) => 'lang' in attribs).length > 0
+  removeEach(tree, leadsToHeading, () => false)
+  removeEach(tree, leadsToLanguage, isOnLineOfItsOwn)
+  removeEach(tree, (a) => isShare(a, link), isOnLineOfItsOwn)
+}
+
+/** A single link in a sentence may be meant. */
+const isOnLineOfItsOwn = (box: Element, a: Element) =>
+  wordCount(box) <= wordCount(a) + 6 && /^(?:ul|ol|div|p|nav)$/.test(box.name)
+
+/** Removes what holds nothing but such links and their title; a single link only if `mayBeAlone` says so. */
+function removeEach(
+  tree: ParentNode,
+  isOfKind: (a: Element) => boolean,
+  mayBeAlone: (box: Element, a: Element) => boolean,
+): void {
+  const holdsNoOther = (box: Element) => {
+    const links = elementsNamed(box, 'a')
+    const linked = links.reduce((sum, one) => sum + wordCount(one), 0)
+    const isOther = (one: Element) => !isOfKind(one) && wordsOf(one) !== '' && leadsSomewhere(one.attribs['href'])
+    const isLarge = ({ attribs }: Element) => Number(attribs['width'] ?? 100) > 64
+    return (
+      wordCount(box) - linked <= 8 &&
+      !links.some(isOther) &&
+      !elementsNamed(box, 'img iframe video pre table').some(isLarge)
+    )
+  }
+  const removed = new Set<Element>()
+  for (const a of elementsNamed(tree, 'a').filter(isOfKind)) {
+    if (closest(a, (outer) => removed.has(outer) || /^h[1-6]$/.test(outer.name))) continue
+    const box = outermost(a, holdsNoOther)
+    if (elementsNamed(box, 'a').length < 2 && !mayBeAlone(box, a)) continue
+    const title = DomUtils.prevElementSibling(box)
+    if (
+      title &&
+      wordCount(title) <= 5 &&
+      (/:$/.test(wordsOf(title)) || /^h\d.*[^.!…]$/.test(title.name + wordsOf(title)))
+    )
+      remove(title)
+    remove(box)
+    removed.add(box)
   }
 }
 
@@ -129,28 +145,6 @@ const isAlone = (a: Element) => {
   return line !== undefined && wordsOf(line).startsWith(wordsOf(a))
     ? elementsNamed(line, 'a')[0] === a && line.name !== 'p'
     : /^[\d.]+ /.test(line ? wordsOf(line) : '')
-}
-
-const words = (one: Element) => countWords(wordsOf(one))
-
-/** The outermost element around a link that holds only such links, and a few words as their title. */
-function boxOf(a: Element, isOfKind: (a: Element) => boolean): Element {
-  let box = a
-  for (let outer = closest(a.parent, () => true); outer; outer = closest(outer.parent, () => true)) {
-    const links = elementsNamed(outer, 'a')
-    const linked = links.reduce((sum, one) => sum + words(one), 0)
-    const others = links.filter(
-      (one) => !isOfKind(one) && wordsOf(one) !== '' && !/^(?:#|javascript:|$)/.test(one.attribs['href'] ?? ''),
-    )
-    if (
-      others.length > 0 ||
-      words(outer) - linked > 8 ||
-      elementsNamed(outer, 'img iframe video pre table').some(({ attribs }) => Number(attribs['width'] ?? 100) > 64)
-    )
-      break
-    box = outer
-  }
-  return box
 }
 
 /** A share takes the address of the post along. */

@@ -13,6 +13,7 @@ import {
   elementsWhere,
   entriesOf,
   near,
+  outermost,
   parsePost,
   remove,
   replaceBy,
@@ -23,7 +24,6 @@ import { isButton } from './remove-controls.ts'
 import { watchAddress } from './watch-pages.ts'
 
 const media = 'iframe video audio object embed'
-const outerOf = (one: Element) => closest(one.parent, () => true)
 
 /** `base` is the post's URL, or what its relative URLs refer to. */
 export function revealEmbeds(tree: ParentNode, base: string, words: PostWords): void {
@@ -70,9 +70,7 @@ function unpack(one: Element): void {
     const html = /^[A-Za-z\d+/]{40,}={0,2}$/.test(text) ? Buffer.from(text, 'base64').toString() : text
     const frames = /<(?:iframe|video|audio)/.test(html) ? elementsNamed(parsePost(html), 'iframe video audio') : []
     if (frames.length === 0) continue
-    let box = wordsOf(one) === '' || asksOnly(one) ? one : undefined
-    if (box) for (let outer = outerOf(one); outer && asksOnly(outer); outer = outerOf(outer)) box = outer
-    if (box) replaceBy(box, ...frames)
+    if (wordsOf(one) === '' || asksOnly(one)) replaceBy(outermost(one, asksOnly), ...frames)
     else for (const frame of frames.reverse()) DomUtils.append(one, frame)
     return
   }
@@ -130,7 +128,7 @@ function revealDrawn(script: Element, url: URL, base: string, words: PostWords):
   const [before, after, outer] = [
     DomUtils.prevElementSibling(script),
     DomUtils.nextElementSibling(script),
-    outerOf(script),
+    closest(script.parent, () => true),
   ]
   // What it draws is there already.
   if (after?.name === 'noscript' || /^(?:blockquote|figure)$/.test(outer?.name ?? '')) return
