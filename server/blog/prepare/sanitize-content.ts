@@ -5,6 +5,7 @@ import { DomUtils } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
+import { formGalleries } from './form-galleries.ts'
 import { shiftHeadings } from './headings.ts'
 import { linkAddresses, linkEmbeds } from './link-embeds.ts'
 import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
@@ -57,6 +58,7 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   removeSurroundings(tree, { link, formWords: words.form })
   linkAddresses(tree)
   const unseen = showPictures(tree, (src) => ownAddress(src) !== undefined)
+  formGalleries(tree)
   const came = measure(tree)
   const unlinked = linkEmbeds(tree, { base, link, words })
   separateParts(tree)
