@@ -4,33 +4,27 @@ import type { Element } from 'domhandler'
 /** Pasted pictures are part of the post itself: a larger one would be most of it. */
 export const maxPastedChars = 128 * 1024
 
-const lazyName = /^(?:data-|[\w-]*lazy-)(?:[\w-]*-)?(?:src|original|orig-file|large-file|full-url|url|image|poster|bg)$/
-const lazySetName = /^(?!srcset$)[\w-]*src-?set$/
-/** Attributes in which a file name is not the picture itself, and those of a smaller one. */
-const otherName = /^(?:src|href|alt|title|id|class|style)$|srcset|title|name|caption|link|desc/
-const smallName = /thumb|placeholder|lqip|small|low/
+const lazyName = /(?:^data-|lazy-|-)(?:src|original|url|image|bg)$/
 /** Matches what stands in `src` meanwhile. */
-const placeholderPattern =
-  /^(?:data:|about:|$)|(?:blank|placeholder|spacer|transparent|lazy|loading|pixel|1x1)[^/]*\.(?:gif|png|svg|jpe?g)(?:$|\?)/i
-const isLazy = /(?:^|[\s-])lazy|lozad|b-lazy/i
+const placeholder =
+  /^(?:data:|about:|$)|(?:blank|placeholder|spacer|transparent|lazy|pixel)[^/]*\.(?:gif|png|svg|jpe?g)/i
 
-/** Candidate addresses of an element, the likeliest first; a placeholder comes last. */
-export function addressesOf({ attribs }: Element): string[] {
-  const names = Object.keys(attribs)
-  const at = (...wanted: string[]) => wanted.map((name) => attribs[name]?.trim() ?? '')
-  const [src = ''] = at('src')
-  const files = names.filter((name) => !otherName.test(name) && isPictureFile(attribs[name] ?? ''))
-  const lazy = [
-    ...at(...names.filter((name) => lazyName.test(name))),
-    ...at(...names.filter((name) => lazySetName.test(name))).map(largestOf),
-    ...at(...files.filter((name) => !smallName.test(name))),
-  ].filter(isAddress)
-  const rest = [
-    largestOf(attribs['srcset'] ?? ''),
-    ...at(...files.filter((name) => smallName.test(name))).filter(isAddress),
-  ]
-  const waits = placeholderPattern.test(src) || (isLazy.test(attribs['class'] ?? '') && lazy.length > 0)
-  return (waits ? [...lazy, ...rest, src] : [src, ...lazy, ...rest]).filter((address) => address !== '')
+/** Candidate addresses of an element, the likeliest first; a placeholder and a smaller picture come last. */
+export function addressesOf({ attribs: { src = '', srcset = '', class: classes = '', ...others } }: Element): string[] {
+  const values = Object.entries(others).map(([name, value]): [string, string] => [
+    name,
+    /src-?set$/.test(name) ? largestOf(value) : value.trim(),
+  ])
+  const found = values.flatMap(([name, value]) =>
+    (lazyName.test(name) || isPictureFile(value)) && isAddress(value)
+      ? [{ isSmall: /thumb|small|low/.test(name), value }]
+      : [],
+  )
+  const lazy = found.flatMap(({ isSmall, value }) => (isSmall ? [] : value))
+  const small = [largestOf(srcset), ...found.flatMap(({ isSmall, value }) => (isSmall ? value : []))]
+  const waits = placeholder.test(src.trim()) || (/(?:^|[\s-])lazy/i.test(classes) && lazy.length > 0)
+  const ordered = waits ? [...lazy, ...small, src.trim()] : [src.trim(), ...lazy, ...small]
+  return ordered.filter((address) => address !== '')
 }
 
 /** Whether an address ends like that of a picture. */
@@ -43,7 +37,7 @@ export const isSound = /\.(?:mp3|m4a|ogg)(?=$|[?#])/i
 export const fileOf = (address: string): string =>
   address.replace(/(?:-\d+x\d+|-scaled)*(\.(?:png|jpe?g|gif|webp|avif|svg))(?:\?.*)?$/i, '$1')
 
-const isAddress = (value: string) => /^(?:https?:|\/|\.\.?\/)|^[^\s:{[]+\.[a-z]{3,4}(?:\?|$)/i.test(value)
+const isAddress = (value: string) => /^(?:https?:\/|\.{0,2}\/|[^\s:{[]+\/)[^\s{}()]*$/i.test(value)
 
 /** Returns the largest candidate of a `srcset`. */
 function largestOf(set: string): string {

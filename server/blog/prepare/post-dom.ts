@@ -83,6 +83,12 @@ export function closest(start: ParentNode | null, test: (one: Element) => boolea
   return undefined
 }
 
+/** The outermost element around one, as long as each on the way fits. */
+export function outermost(one: Element, fits: (outer: Element) => boolean): Element {
+  const outer = closest(one.parent, () => true)
+  return outer && fits(outer) ? outermost(outer, fits) : one
+}
+
 /** Texts outside code, in document order. */
 export const proseTexts = (tree: ParentNode): Text[] =>
   DomUtils.filter(isText, tree.children).filter(
@@ -99,9 +105,26 @@ export function near(one: Element): Element[] {
   return found
 }
 
+/** Names and values of attributes. The settings in one of JSON count as more of them: its `countTo` is `data-count-to`. */
+export const entriesOf = ({ attribs }: Element): [string, string][] =>
+  Object.entries(attribs).flatMap(([name, value]) => [[name, value.trim()], ...settingsIn(value)])
+
+function settingsIn(value: string): [string, string][] {
+  if (!value.startsWith('{')) return []
+  try {
+    return Object.entries(JSON.parse(value)).flatMap(([key, held]) =>
+      /^(?:string|number)$/.test(typeof held)
+        ? [[`data-${key.replace(/[A-Z]/g, '-$&').replaceAll('_', '-').toLowerCase()}`, String(held).trim()]]
+        : [],
+    )
+  } catch {
+    return []
+  }
+}
+
 /** All values of attributes whose name matches. */
-export const valuesOf = ({ attribs }: Element, name: RegExp): string[] =>
-  Object.entries(attribs).flatMap(([found, value]) => (name.test(found) && value.trim() ? [value.trim()] : []))
+export const valuesOf = (one: Element, name: RegExp): string[] =>
+  entriesOf(one).flatMap(([found, value]) => (name.test(found) && value ? [value] : []))
 
 /** A title where a tab, a fold or a builder's code had one. */
 export const titleOf = (...children: ChildNode[]): Element => element('p', {}, [element('strong', {}, [...children])])
@@ -133,6 +156,8 @@ export function wordsOf(...nodes: ChildNode[]): string {
   nodes.forEach(collect)
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
+
+export const wordCount = (one: Element): number => wordsOf(one).split(' ').filter(Boolean).length
 
 const forEars =
   /(?:^|\s|__)(?:screen-reader-\w+|sr-only|visually-?hidden|assistive-text|a11y-hidden|\w*-?offscreen)(?=\s|$)/

@@ -44,33 +44,32 @@ const isNumbers = (text: string) =>
 /** A read-only field with the text of its neighbours, which it replaces unless they are code already. */
 function readCopy(one: Element): void {
   const text = DomUtils.textContent(one)
-  const lines = text.split('\n').map(plain).filter(Boolean)
-  for (let box = closest(one.parent, () => true), up = 0; box && up < 4; box = closest(box.parent, () => true), up++) {
-    const others = plain(
-      elementsNamed(box, 'table pre ol')
-        .map((part) => DomUtils.textContent(part))
-        .join(''),
+  const firstLine = plain(text.trim().split('\n')[0] ?? '')
+  const copies = (box: Element) =>
+    elementsNamed(box, 'table pre ol').filter(
+      (part) =>
+        firstLine !== '' &&
+        plain(DomUtils.textContent(part)).includes(firstLine) &&
+        !closest(one, (outer) => outer === part),
     )
-    if (lines.length === 0 || !others.includes(lines[0] ?? '')) continue
-    if (elementsNamed(box, 'table ol').length === 0) remove(one)
-    else replaceBy(box, preOf(text))
-    return
-  }
-  replaceBy(one, textNode(text))
+  let box = closest(one.parent, () => true)
+  for (let up = 0; box && up < 4 && copies(box).length === 0; up++) box = closest(box.parent, () => true)
+  const [copy] = box ? copies(box) : []
+  if (!box || !copy) replaceBy(one, textNode(text))
+  else if (copy.name === 'pre') remove(one)
+  else replaceBy(box, preOf(text))
 }
 
 /** Numbers in the first cells, code in the last: as a cell of all lines, or a row for each. */
 function isCodeTable(table: Element): boolean {
   const rows = elementsNamed(table, 'tr').map(childElements)
-  if (rows.length === 0 || rows.some((cells) => cells.length !== 2)) return false
   const numbers = rows
     .map(([first]) => (first ? wordsOf(first) : ''))
     .join(' ')
     .trim()
-  const isCode =
-    closest(table.parent, ({ name }) => /^(?:pre|code)$/.test(name)) ||
-    rows.every(([, cell]) => cell && elementsNamed(cell, 'pre code').length > 0)
-  return Boolean(isCode) && (numbers === '' || isNumbers(numbers))
+  const isInCode = closest(table.parent, ({ name }) => /^(?:pre|code)$/.test(name)) !== undefined
+  const isCode = (cell: Element | undefined) => isInCode || (cell && elementsNamed(cell, 'pre code').length > 0)
+  return (numbers === '' || isNumbers(numbers)) && rows.every((cells) => cells.length === 2 && isCode(cells[1]))
 }
 
 const linesOf = (table: Element) => elementsNamed(table, 'tr').map((row) => textOfLines(childElements(row)[1] ?? row))

@@ -3,6 +3,7 @@
 import type { ChildNode, ParentNode, Text } from 'domhandler'
 import { isFilm, isPictureFile, isSound } from './find-pictures.ts'
 import { closest, element, isBlank, isInline, parsePost, proseTexts, replaceBy, textNode, titleOf } from './post-dom.ts'
+import { decoded } from './settle-links.ts'
 
 const code = /\[(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\/?\]/gi
 const quote = '["\'“”„«»‘’′″]'
@@ -29,6 +30,8 @@ export function readCodes(tree: ParentNode, form?: { link: string | undefined; t
     const write = (words: string) => words && open.push(textNode(words))
     for (const { index, 0: whole, 1: end, 2: name = '', 3: written = '' } of text.data.matchAll(code)) {
       const values = attributesIn(written)
+      const [bare] = /(?<=\s)https?:\/\/\S+$/.exec(written) ?? []
+      if (bare) values.set('url', bare)
       const isPair = closed.has(name)
       if (!(isPair || builders.test(name) || values.size > 0)) continue
       write(text.data.slice(at, index))
@@ -75,7 +78,9 @@ function knownOf(values: ReadonlyMap<string, string>): Known {
   const wordsAt = (key: RegExp) => entries.find(([name, value]) => key.test(name) && isWords(value))?.[1] ?? ''
   const addresses = entries.flatMap(([name, value]) => {
     const [found] = /(?:https?(?::|%3A)|(?:^|url:)\/)[^|\s,]+/.exec(value) ?? []
-    return found && /(?:url|href|link|src|image|file|mp[34]|m4[av]|webm|img)\d?$/.test(name) ? [addressIn(found)] : []
+    return found && /(?:url|href|link|src|image|file|mp[34]|m4[av]|webm|img)\d?$/.test(name)
+      ? [decoded(found.replace(/^url:/, ''))]
+      : []
   })
   const label = wordsAt(/(?:button|link|btn).*(?:text|label|title)$/)
   const title = wordsAt(/(?:^|_)(?:title|heading|text|label|question|author|caption|name)$/)
@@ -91,21 +96,11 @@ function knownOf(values: ReadonlyMap<string, string>): Known {
 const isWords = (value: string) =>
   /^["\p{Lu}\p{N}¿¡].*\p{L}|\p{L}\s+\S/u.test(value) && !/[|:]\S*[/%]|^\d+\w{1,3}$/.test(value)
 
-function addressIn(found: string): string {
-  const plain = found.replace(/^url:/, '')
-  try {
-    return plain.includes('%3A') ? decodeURIComponent(plain) : plain
-  } catch {
-    return plain
-  }
-}
-
 function shownOf({ title, label, link, pictures, alt }: Known): ChildNode[] {
   const shown: ChildNode[] = pictures.map((src) => element('img', { src, alt }))
   if (isFilm.test(link)) shown.push(element('video', { src: link }))
   else if (isSound.test(link)) shown.push(element('audio', { src: link }))
   else if (link) {
-    if (title && label) shown.push(titleOf(textNode(title)))
     const words = label || title
     shown.push(
       words ? element('p', {}, [element('a', { href: link }, [textNode(words)])]) : element('iframe', { src: link }),
@@ -118,12 +113,7 @@ function shownOf({ title, label, link, pictures, alt }: Known): ChildNode[] {
 function decodedMarkup(node: ChildNode): ChildNode[] {
   const text = 'data' in node ? node.data.trim() : ''
   if (!/^[A-Za-z\d+/]{24,}={0,2}$/.test(text)) return [node]
-  const decoded = Buffer.from(text, 'base64').toString()
-  try {
-    return [...parsePost(decodeURIComponent(decoded)).children]
-  } catch {
-    return [...parsePost(decoded).children]
-  }
+  return [...parsePost(decoded(Buffer.from(text, 'base64').toString())).children]
 }
 
 /** A block cannot stand in a paragraph: one with nothing but this text is split around it. */

@@ -2,7 +2,18 @@
 import { type Element, isTag, type ParentNode } from 'domhandler'
 import { escapeText } from 'entities'
 import { DomUtils } from 'htmlparser2'
-import { element, elementsNamed, elementsWhere, parsePost, remove, replaceBy, textNode, wordsOf } from './post-dom.ts'
+import {
+  closest,
+  element,
+  elementsNamed,
+  elementsWhere,
+  parsePost,
+  remove,
+  replaceBy,
+  textNode,
+  valuesOf,
+  wordsOf,
+} from './post-dom.ts'
 
 export function readFormulas(tree: ParentNode): void {
   for (const one of elementsNamed(tree, 'script')) {
@@ -15,6 +26,10 @@ export function readFormulas(tree: ParentNode): void {
     )
       remove(drawn)
     replaceBy(one, sourceOf(DomUtils.textContent(one)))
+  }
+  for (const one of elementsWhere(tree, ({ children }) => children.length === 0)) {
+    const [source] = valuesOf(one, /^data-(?:[\w-]+-)?(?:expression|formula|equation|latex|tex)$/)
+    if (source) DomUtils.appendChild(one, sourceOf(source))
   }
   // A formula is often drawn a second time, out of the reach of screen readers.
   for (const one of elementsNamed(tree, 'math')) {
@@ -33,7 +48,9 @@ export function readFormulas(tree: ParentNode): void {
   for (const one of elementsNamed(tree, 'svg')) {
     const [title] = elementsNamed(one, 'title desc text')
     const name = one.attribs['aria-label'] ?? (title ? DomUtils.textContent(title) : '')
-    replaceBy(one, ...(one.attribs['aria-hidden'] === 'true' ? [] : [textNode(name.trim())]))
+    // Beside the words of a link, it only decorates.
+    const link = closest(one.parent, (outer) => outer.name === 'a')
+    replaceBy(one, ...(one.attribs['aria-hidden'] === 'true' || (link && wordsOf(link)) ? [] : [textNode(name.trim())]))
   }
 }
 

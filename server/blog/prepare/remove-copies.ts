@@ -3,22 +3,13 @@
 import { type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { fileOf } from './find-pictures.ts'
-import {
-  childElements,
-  closest,
-  elementsNamed,
-  elementsWhere,
-  isInline,
-  near,
-  remove,
-  styleOf,
-  wordsOf,
-} from './post-dom.ts'
+import { childElements, closest, elementsNamed, elementsWhere, isInline, near, remove, wordsOf } from './post-dom.ts'
+import { isButton } from './remove-controls.ts'
 
 export function removeCopies(tree: ParentNode): void {
   for (const one of elementsWhere(
     tree,
-    (one) => isWindow(one) || (isHidden(one) && !isFolded(one) && !isOneOfMany(one)),
+    (one) => isWindow(one) || (isHidden(one) && !isFolded(one) && !isOneOfMany(one) && !isOpened(one)),
   ))
     remove(one)
   for (const one of elementsWhere(tree, isMarked)) if (one.parent && isSaidBeside(one)) remove(one)
@@ -32,16 +23,9 @@ const isWindow = ({ name, attribs }: Element) =>
   /^(?:alert)?dialog$/.test(attribs['role'] ?? '') ||
   'aria-modal' in attribs
 
-function isHidden(one: Element): boolean {
-  const { hidden, style } = one.attribs
-  if (hidden !== undefined && hidden !== 'until-found' && hidden !== 'false') return true
-  if (style === undefined) return false
-  return (
-    /^none/.test(styleOf(one, 'display') ?? '') ||
-    /^hidden/.test(styleOf(one, 'visibility') ?? '') ||
-    [styleOf(one, 'left'), styleOf(one, 'text-indent')].some((value) => /^-\d{4,}px/.test(value ?? ''))
-  )
-}
+const hiding = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|(?:left|text-indent)\s*:\s*-\d{4,}px)/i
+const isHidden = ({ attribs: { hidden, style = '' } }: Element) =>
+  (hidden !== undefined && !/^(?:until-found|false)$/.test(hidden)) || hiding.test(style)
 
 /** Words for content that a script would show later. Its title has no link to it that open-parts.ts could follow. */
 const folds =
@@ -62,6 +46,12 @@ function isOneOfMany(one: Element): boolean {
   return alike.some((other) => !isHidden(other)) || (alike.length > 0 && [one, ...alike].every(isUnderTitle))
 }
 
+/** Whether the control before it opens it. */
+function isOpened(one: Element): boolean {
+  const control = DomUtils.prevElementSibling(one)
+  return control !== null && !isInline(one) && (isButton(control) || control.attribs['type'] === 'button')
+}
+
 const copyClass = /(?:^|[\s_-])(?:cloned?|copy|duplicate|mobile|desktop|tablet|phone|print|hidden|hide)(?=$|[\s_-])/i
 const forPrinters =
   /(?:^|\s)(?:print-only|only-print|visible-print\S*|show-for-print|print:block|d-print-(?:block|inline\S*))(?=\s|$)/
@@ -70,24 +60,21 @@ const isMarked = ({ attribs }: Element) => attribs['aria-hidden'] === 'true' || 
 /** Whether all words and pictures of an element stand in its neighbourhood too; without any, it only decorates. */
 function isSaidBeside(one: Element): boolean {
   const isAriaHidden = one.attribs['aria-hidden'] === 'true'
-  const words = wordsOf(one)
-  const pictures = filesIn(one)
-  if (isAriaHidden && !/[\p{L}\p{N}]/u.test(words) && pictures.length === 0) return true
-  if (words === '' && pictures.length === 0) return false
-  const has = (others: readonly Element[], isSaid: (text: string) => boolean) => {
-    const files = others.flatMap(filesIn)
-    return others.some((other) => isSaid(wordsOf(other))) && pictures.every((file) => files.includes(file))
-  }
-  const holds = (text: string) => ` ${text} `.includes(` ${words} `) || mostOf(words, text)
-  if (has(near(one), isAriaHidden ? holds : (text) => text === words)) return true
-  if (!isAriaHidden) return false
-  for (let at = one, up = 0; up < 3; up++) {
+  const [words, files] = [wordsOf(one), filesIn(one)]
+  if (files.length === 0 && !/[\p{L}\p{N}]/u.test(words)) return isAriaHidden
+  const isSaid = (text: string) =>
+    isAriaHidden ? ` ${text} `.includes(` ${words} `) || saysEachPart(text, words) : text === words
+  const areIn = (others: readonly Element[], loose = '') =>
+    [...others.map((other) => wordsOf(other)), loose].some(isSaid) &&
+    files.every((file) => others.some((other) => filesIn(other).includes(file)))
+  if (areIn(near(one))) return true
+  let at = one
+  for (let up = 0; isAriaHidden && up < 3; up++) {
     const box = closest(at.parent, () => true)
     if (!box || box.children.length > mostBeside) return false
     const others = childElements(box).filter((child) => child !== at)
     // Words may stand there without an element.
-    const loose = wordsOf(...box.children.filter((child) => !isTag(child)))
-    if (has(others, holds) || (loose.includes(words) && words !== '')) return true
+    if (areIn(others, wordsOf(...box.children.filter((child) => !isTag(child))))) return true
     at = box
   }
   return false
@@ -97,10 +84,12 @@ function isSaidBeside(one: Element): boolean {
 const mostBeside = 40
 
 /** A window above the page repeats a caption several times. */
-const mostOf = (words: string, text: string) => {
-  const parts = new Set(words.split(/(?<=[.!?…])\s+|\s{2,}/))
+function saysEachPart(text: string, words: string): boolean {
   const half = words.slice(0, words.length / 2).trim()
-  return [...parts].every((part) => text.includes(part)) || (words === `${half} ${half}` && text.includes(half))
+  return (
+    words.split(/(?<=[.!?…])\s+/).every((part) => text.includes(part)) ||
+    (words === `${half} ${half}` && text.includes(half))
+  )
 }
 
 const filesIn = (one: Element): string[] =>

@@ -8,36 +8,29 @@ import {
   elementsWhere,
   isForEars,
   isInline,
+  outermost,
   proseTexts,
   remove,
   replaceBy,
   textNode,
-  titleOf,
-  unwrap,
+  wordCount,
   wordsOf,
 } from './post-dom.ts'
+import { removeControls } from './remove-controls.ts'
 import { leadsSomewhere } from './settle-links.ts'
 
-/** Words in the classes of boxes that are no part of a text, and names of plugins that have none of these words. */
-const boxes = [
-  'share(?:s|d|daddy)?|sharing|like|likes|social-?share\\S*|socialbuttons|social-sharing\\S*|simplesocialbuttons|scriptless-social\\S*',
-  'subscri(?:be|ption)s?|newsletters?|opt-?in|mailing-?list|comments?-(?:area|respond|form)|comment-respond|post-comments\\S*',
-  'related[-_]?posts?\\S*|relatedposts\\S*|(?:recommended|similar|popular|recent)-?posts?|post-?nav(?:igation)?\\S*|navigation-link|breadcrumbs?\\S*|toc|table-of-contents',
-  'post-?ratings?|star-?ratings|polls-loading|post-?views|reading-time|edit-link|printfriendly|search-form|block-search|loginout|robots-nocontent|adsbygoogle|toolbar|pagination|code-block-ad|author-box',
-].join('|')
-const plugins =
-  'addtoany\\S*|a2a_kit|heateor_ss\\S*|essb_\\S+|mashsb-\\S*|ssb[ap]-\\S*|swp_social\\S*|dpsp-\\S*|novashare-\\S*|yarpp\\S*|crp_related\\S*|rmp-\\S*|sfsi\\S*|wpcnt|MathJax_Preview|mjx-chtml'
-const boxClass = new RegExp(`(?:^|[\\s_-])(?:${boxes})(?=$|[\\s_-])|(?:^|\\s)(?:${plugins})(?=\\s|$)`, 'i')
+/** Names of boxes that are no part of a text, where structure cannot tell. */
+const names =
+  'addtoany|adsbygoogle|breadcrumbs?|comments|newsletters?|polls-loading|post-?views|printfriendly|reading-time|related(?:-?posts?)?|rmp|sfsi|shar(?:e|ed|edaddy|ing)|subscri(?:be|ption)s?|toc|yarpp'
+const boxClass = new RegExp(`(?:^|[\\s_-])(?:${names})(?=$|[\\s_-])`, 'i')
 /** Only whole names: an id may also be the words of a heading. */
-const boxId = new RegExp(`^(?:jp-)?(?:${boxes}|${plugins})$`.replaceAll('\\S*', ''), 'i')
-const isContainer = (name: string) => !/^(?:h[1-6]|p|body|main|article|a|table|pre)$/.test(name)
-const moreClass = /(?:^|\s)(?:more-link|read-?more|excerpt-more|wp-block-read-more|\S+__more-link)(?=\s|$)/i
-const iconClass = /(?:^|\s)(?:material-(?:icons|symbols)(?:-\w+)?|et-pb-icon|icon-?font)(?=\s|$)/i
+const boxId = new RegExp(`^(?:jp-)?(?:${names})$`, 'i')
+const moreClass = /(?:^|\s)(?:more-link|read-?more)(?=\s|$)/i
+const iconClass = /(?:^|[-_\s])icons?(?:$|[-_\s])/i
 /** A single letter, or a name such as "arrow_forward", which icon fonts draw as a picture. */
-const signOfIcon = /^(?:\p{L}|[a-z\d]+(?:_[a-z\d]+)+)$/u
+const signOfIcon = /^(?:\p{L}|[a-z][a-z\d_]*)$/u
 const notText = 'script style template head title meta link base noembed noframes param'
-const shares =
-  /[/.?&=]shar(?:e|er|ing)(?:[/?.=&]|Article|$)|\/intent\/|^mailto:\?|^whatsapp:|\/\/wa\.me\/\?|pin\/create|\/submit\?|telegram\.me\/|\/cws\/share/i
+const shares = /[/.?&=]shar(?:e|er|ing)\b|\/intent\/|\/submit\?|pin\/create/i
 
 /** `link` is where the post stands; `formWords` is the text of the link to its form. */
 export function removeSurroundings(
@@ -54,29 +47,14 @@ export function removeSurroundings(
       around &&
       isTag(around) &&
       around.name === 'div' &&
-      words(around) <= 2 &&
+      wordCount(around) <= 2 &&
       elementsNamed(around, 'img a iframe video p h1 h2 h3 h4 h5 h6').length === 0
     )
       remove(around)
   }
   for (const one of elementsNamed(tree, notText)) remove(one)
   removeLists(tree, link)
-  for (const form of elementsNamed(tree, 'form')) {
-    const isSearch = form.attribs['role'] === 'search' || elementsNamed(form, 'input').some(isSearchField)
-    if (link === undefined || isSearch || closest(form.parent, ({ name }) => name === 'form')) remove(form)
-    else replaceBy(form, element('p', {}, [element('a', { href: link }, [textNode(formWords)])]))
-  }
-  for (const one of elementsWhere(
-    tree,
-    ({ name, attribs }) =>
-      name === 'select' || /^(?:slider|timer|scrollbar|spinbutton|menu|menubar)$/.test(attribs['role'] ?? ''),
-  )) {
-    for (const label of elementsNamed(tree, 'label'))
-      if (label.attribs['for'] && label.attribs['for'] === one.attribs['id']) remove(label)
-    remove(one)
-  }
-  for (const one of elementsWhere(tree, isButton)) if (one.parent) settleButton(one)
-  for (const one of elementsNamed(tree, 'label')) if (isTitle(one)) replaceBy(one, titleOf(...one.children))
+  removeControls(tree, { link, formWords })
   for (const one of elementsWhere(tree, isForEars)) keepForEars(one)
   // Only icon fonts draw characters for private use.
   for (const text of proseTexts(tree)) text.data = text.data.replace(/\p{Co}/gu, '')
@@ -85,13 +63,11 @@ export function removeSurroundings(
 function isSurrounding(one: Element): boolean {
   const { class: classes = '', id = '', role } = one.attribs
   const isBox =
-    boxClass.test(classes) || (/^(?:div|section|aside|nav|footer|form|ul|ol|ins)$/.test(one.name) && boxId.test(id))
+    !/^(?:a|p)$/.test(one.name) && (boxClass.test(classes) || (/^(?:div|section|ul)$/.test(one.name) && boxId.test(id)))
   // An anchor may be named after a box.
-  if (isBox && isContainer(one.name) && (id === '' || wordsOf(one) !== '') && !holdsProse(one)) return true
-  if (one.name === 'nav' || role === 'navigation') return !holdsProse(one)
-  if (iconClass.test(classes) || (/(?:^|[-_\s])icons?(?:$|[-_\s])/i.test(classes) && signOfIcon.test(wordsOf(one))))
-    return true
-  return moreClass.test(classes) && isOnlyLink(one)
+  if ((isBox && (id === '' || wordsOf(one) !== '')) || one.name === 'nav' || role === 'navigation')
+    return !holdsProse(one)
+  return (iconClass.test(classes) && signOfIcon.test(wordsOf(one))) || (moreClass.test(classes) && isOnlyLink(one))
 }
 
 /** Whether it has more words outside links and headings than a box around a text has. */
@@ -111,41 +87,55 @@ const isOnlyLink = (one: Element) =>
 function removeLists(tree: ParentNode, link: string | undefined): void {
   const headings = elementsNamed(tree, 'h1 h2 h3 h4 h5 h6')
   const titles = new Set(headings.map((one) => wordsOf(one)))
-  const places = new Set(
-    headings.flatMap((one) =>
-      [one, ...elementsWhere(one, () => true), DomUtils.prevElementSibling(one)].flatMap(
-        (at) => at?.attribs['id'] ?? [],
-      ),
-    ),
-  )
-  const kinds: ((a: Element) => boolean)[] = [
-    (a) => {
-      if (!isAlone(a)) return false
-      const [path = '', place = ''] = (a.attribs['href'] ?? '').split('#')
-      const isHere = path === '' || path === link
-      return isHere && place !== '' && (places.has(place) || titles.has(wordsOf(a).replace(/^[\d.]+\s+/, '')))
-    },
-    (a) => Boolean(a.attribs['hreflang'] || elementsWhere(a, ({ attribs }) => Boolean(attribs['lang'])).length > 0),
-    (a) => isShare(a, link),
-  ]
-  for (const [kind, isOfKind] of kinds.entries()) {
-    for (const a of elementsNamed(tree, 'a').filter(isOfKind)) {
-      if (!a.parent || closest(a, ({ name }) => /^h[1-6]$/.test(name))) continue
-      const box = boxOf(a, isOfKind)
-      const count = box === a ? 1 : elementsNamed(box, 'a').length
-      // A single link in a sentence may be meant.
-      if (count < 2 && (kind === 0 || words(box) > words(a) + 6 || !/^(?:ul|ol|div|p|nav)$/.test(box.name))) continue
-      if (!closest(a, (outer) => outer === box)) continue
-      const before = DomUtils.prevElementSibling(box)
-      if (
-        before &&
-        words(before) <= 5 &&
-        !/[.!…]$/.test(wordsOf(before)) &&
-        (/^h[1-6]$/.test(before.name) || /:$/.test(wordsOf(before)))
-      )
-        remove(before)
-      remove(box)
-    }
+  const marked = headings.flatMap((one) => [one, ...elementsWhere(one, () => true), DomUtils.prevElementSibling(one)])
+  const places = new Set(marked.flatMap((one) => one?.attribs['id'] ?? []))
+  const leadsToHeading = (a: Element) => {
+    const [path = '', place = ''] = (a.attribs['href'] ?? '').split('#')
+    const isHere = place !== '' && (path === '' || path === link)
+    return isHere && isAlone(a) && (places.has(place) || titles.has(wordsOf(a).replace(/^[\d.]+\s+/, '')))
+  }
+  const leadsToLanguage = (a: Element) =>
+    'hreflang' in a.attribs || elementsWhere(a, ({ attribs }) => 'lang' in attribs).length > 0
+  removeEach(tree, leadsToHeading, () => false)
+  removeEach(tree, leadsToLanguage, isOnLineOfItsOwn)
+  removeEach(tree, (a) => isShare(a, link), isOnLineOfItsOwn)
+}
+
+/** A single link in a sentence may be meant. */
+const isOnLineOfItsOwn = (box: Element, a: Element) =>
+  wordCount(box) <= wordCount(a) + 6 && /^(?:ul|ol|div|p|nav)$/.test(box.name)
+
+/** Removes what holds nothing but such links and their title; a single link only if `mayBeAlone` says so. */
+function removeEach(
+  tree: ParentNode,
+  isOfKind: (a: Element) => boolean,
+  mayBeAlone: (box: Element, a: Element) => boolean,
+): void {
+  const holdsNoOther = (box: Element) => {
+    const links = elementsNamed(box, 'a')
+    const linked = links.reduce((sum, one) => sum + wordCount(one), 0)
+    const isOther = (one: Element) => !isOfKind(one) && wordsOf(one) !== '' && leadsSomewhere(one.attribs['href'])
+    const isLarge = ({ attribs }: Element) => Number(attribs['width'] ?? 100) > 64
+    return (
+      wordCount(box) - linked <= 8 &&
+      !links.some(isOther) &&
+      !elementsNamed(box, 'img iframe video pre table').some(isLarge)
+    )
+  }
+  const removed = new Set<Element>()
+  for (const a of elementsNamed(tree, 'a').filter(isOfKind)) {
+    if (closest(a, (outer) => removed.has(outer) || /^h[1-6]$/.test(outer.name))) continue
+    const box = outermost(a, holdsNoOther)
+    if (elementsNamed(box, 'a').length < 2 && !mayBeAlone(box, a)) continue
+    const title = DomUtils.prevElementSibling(box)
+    if (
+      title &&
+      wordCount(title) <= 5 &&
+      (/:$/.test(wordsOf(title)) || /^h\d.*[^.!…]$/.test(title.name + wordsOf(title)))
+    )
+      remove(title)
+    remove(box)
+    removed.add(box)
   }
 }
 
@@ -157,74 +147,11 @@ const isAlone = (a: Element) => {
     : /^[\d.]+ /.test(line ? wordsOf(line) : '')
 }
 
-const words = (one: Element) => wordsOf(one).split(' ').filter(Boolean).length
-
-/** The outermost element around a link that holds only such links, and a few words as their title. */
-function boxOf(a: Element, isOfKind: (a: Element) => boolean): Element {
-  let box = a
-  for (let outer = closest(a.parent, () => true); outer; outer = closest(outer.parent, () => true)) {
-    const links = elementsNamed(outer, 'a')
-    const linked = links.reduce((sum, one) => sum + words(one), 0)
-    const others = links.filter(
-      (one) => !isOfKind(one) && wordsOf(one) !== '' && !/^(?:#|javascript:|$)/.test(one.attribs['href'] ?? ''),
-    )
-    if (
-      others.length > 0 ||
-      words(outer) - linked > 8 ||
-      elementsNamed(outer, 'img iframe video pre table').some(({ attribs }) => Number(attribs['width'] ?? 100) > 64)
-    )
-      break
-    box = outer
-  }
-  return box
-}
-
 /** A share takes the address of the post along. */
-function isShare({ attribs: { href = '' } }: Element, link: string | undefined): boolean {
-  if (!shares.test(href)) return false
-  if (/^(?:mailto:\?|whatsapp:)/.test(href) || /[?&](?:url|u|text|href|link|share|body)=/i.test(href)) return true
-  return link !== undefined && href.includes(encodeURIComponent(link))
-}
-
-const isButton = ({ name, attribs }: Element) =>
-  name === 'button' ||
-  (attribs['role'] === 'button' && !attribs['href']) ||
-  (name === 'a' && !leadsSomewhere(attribs['href']) && !attribs['id'] && !attribs['name'])
-
-/** A button does nothing here. Its words stay in a sentence or as the title of what follows; an address becomes a link. */
-function settleButton(one: Element): void {
-  const [address] =
-    /https?:\/\/[^\s"'<>)]+/.exec(
-      Object.entries(one.attribs)
-        .flatMap(([name, value]) => (/^on|^data-/.test(name) ? value : []))
-        .join(' '),
-    ) ?? []
-  const line = closest(one.parent, ({ name }) => /^(?:p|li|h[1-6]|summary|dt|td|th)$/.test(name))
-  const isInText = line !== undefined && (/^[hsdt]/.test(line.name) || wordsOf(line) !== wordsOf(one))
-  if (address && wordsOf(one)) replaceBy(one, element('a', { href: address }, [...one.children]))
-  else if (isInText || elementsNamed(one, 'a img input h1 h2 h3 h4 h5 h6').length > 0) unwrap(one)
-  else if (isTitle(one)) replaceBy(one, titleOf(...one.children))
-  else remove(one)
-}
-
-function isTitle(one: Element): boolean {
-  if (one.attribs['aria-haspopup'] || one.attribs['aria-label']) return false
-  for (let at = one, up = 0; up < 2 && at.name !== 'li'; up++) {
-    const next = DomUtils.nextElementSibling(at)
-    // At the top of a post, a button above a paragraph belongs to what is above it.
-    if (next?.name === 'p' && !(at.parent && isTag(at.parent))) return false
-    if (next)
-      return (
-        !isInline(next) && !isButton(next) && wordsOf(next) !== '' && !/^(?:pre|figure|ul|ol|form)$/.test(next.name)
-      )
-    const outer = closest(at.parent, () => true)
-    if (!outer || wordsOf(outer) !== wordsOf(one)) return false
-    at = outer
-  }
-  return false
-}
-
-const isSearchField = ({ attribs }: Element) => attribs['type'] === 'search' || attribs['name'] === 's'
+const isShare = ({ attribs: { href = '' } }: Element, link: string | undefined) =>
+  /^(?:mailto:\?|whatsapp:)/.test(href) ||
+  (shares.test(href) && /[?&](?:url|u|text|href|link|body)=/i.test(href)) ||
+  (link !== undefined && href.slice(1).includes(encodeURIComponent(link)))
 
 /** Hides text for screen readers from view, unless it is the only name of a link. */
 function keepForEars(one: Element): void {

@@ -5,7 +5,9 @@ import { DomUtils } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
+import { formGalleries } from './form-galleries.ts'
 import { shiftHeadings } from './headings.ts'
+import { linkAddresses, linkEmbeds } from './link-embeds.ts'
 import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
 import { openParts } from './open-parts.ts'
 import { elementsWhere, parsePost, remove, unwrap } from './post-dom.ts'
@@ -14,9 +16,9 @@ import { readCodes } from './read-codes.ts'
 import { readFormulas } from './read-formulas.ts'
 import { removeCopies } from './remove-copies.ts'
 import { removeSurroundings } from './remove-surroundings.ts'
+import { revealEmbeds } from './reveal-embeds.ts'
 import { anchorId, settleLinks } from './settle-links.ts'
 import { removeEmpty, separateParts, showBlocks, wrapLooseLines } from './show-blocks.ts'
-import { linkAddresses, linkEmbeds, revealEmbeds } from './show-embeds.ts'
 import { showPictures } from './show-pictures.ts'
 
 export type PostSurroundings = {
@@ -48,7 +50,7 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   const tree = parsePost(html)
   readFormulas(tree)
   const unread = readCodes(tree, { link, text: words.form })
-  const elsewhere = revealEmbeds(tree, { base, link, words })
+  revealEmbeds(tree, base, words)
   separateParts(tree)
   openParts(tree)
   removeCopies(tree)
@@ -56,6 +58,7 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   removeSurroundings(tree, { link, formWords: words.form })
   linkAddresses(tree)
   const unseen = showPictures(tree, (src) => ownAddress(src) !== undefined)
+  formGalleries(tree)
   const came = measure(tree)
   const unlinked = linkEmbeds(tree, { base, link, words })
   separateParts(tree)
@@ -77,7 +80,7 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
     loss: lossOf(came, measureSanitized(shown), {
       words: removedTooMuch(html, came.words),
       pictures: unseen,
-      embeds: unread + elsewhere + unlinked,
+      embeds: unread + unlinked,
     }),
   }
 }

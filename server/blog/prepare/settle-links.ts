@@ -17,13 +17,16 @@ export function settleLinks(
   const places = prefixAnchors(tree)
   for (const one of elementsNamed(tree, 'a')) {
     const { href } = one.attribs
-    if (href !== undefined) {
+    if (isSign(one)) removeSign(one)
+    else if (href !== undefined) {
       const settled = settleAddress(href.trim(), { base, link, places })
       if (settled === undefined) delete one.attribs['href']
       else one.attribs['href'] = settled
     }
     nameLink(one)
-    if (one.attribs['href'] === undefined && one.attribs['id'] === undefined && one.parent) unwrap(one)
+    const { href: shown = '', id } = one.attribs
+    const isHere = shown === '' || closest(one.parent, ({ attribs }) => `#${attribs['id']}` === shown)
+    if (isHere && id === undefined && one.parent) unwrap(one)
   }
 }
 
@@ -73,16 +76,26 @@ export function decoded(part: string): string {
   }
 }
 
+const hasPicture = (one: Element) =>
+  elementsWhere(one, ({ name, attribs }) => name === 'img' || attribs['role'] === 'img').length > 0
+
+/** Whether it is the sign beside a heading that links to the heading. */
+const isSign = (one: Element) =>
+  (one.attribs['href']?.startsWith('#') || closest(one.parent, ({ name }) => /^h[1-6]$/.test(name)) !== undefined) &&
+  /^[#¶§🔗\u200b]?$/u.test(wordsOf(one)) &&
+  !hasPicture(one)
+
+/** Its place may be linked to. */
+function removeSign(one: Element): void {
+  for (const child of [...one.children]) remove(child)
+  one.attribs = one.attribs['id'] === undefined ? {} : { id: one.attribs['id'] }
+  if (one.attribs['id'] === undefined) remove(one)
+}
+
 /** Names an icon-only link after its label or title. */
 function nameLink(one: Element): void {
   const { href, title, 'aria-label': label = title } = one.attribs
-  const isNamed =
-    wordsOf(one) !== '' ||
-    elementsNamed(one, 'img').length > 0 ||
-    elementsWhere(one, ({ attribs }) => attribs['role'] === 'img').length > 0
-  if (href === undefined || isNamed) return
-  // Beside a heading, such a link is an anchor of the heading itself.
-  const isSign = closest(one.parent, ({ name }) => /^h[1-6]$/.test(name)) !== undefined
-  if (label?.trim() && !isSign) DomUtils.appendChild(one, textNode(label.trim()))
+  if (href === undefined || wordsOf(one) !== '' || hasPicture(one)) return
+  if (label?.trim()) DomUtils.appendChild(one, textNode(label.trim()))
   else if (one.attribs['id'] === undefined) remove(one)
 }

@@ -44,10 +44,17 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
     showNumber(one)
   }
   for (const one of elementsNamed(tree, 'div')) if (isTitle(one)) replaceBy(one, titleOf(...one.children))
+  for (const table of elementsNamed(tree, 'table').reverse()) if (isArranging(table)) unfold(table)
+  for (const one of elementsNamed(tree, 'area'))
+    replaceBy(
+      one,
+      element('a', { href: one.attribs['href'] ?? '' }, [textNode(one.attribs['alt'] ?? '')]),
+      textNode(' '),
+    )
   for (const one of elementsNamed(tree, 'center')) addClass(one, 'has-text-align-center')
   const labelled = new Set(elementsNamed(tree, 'label').map(({ attribs }) => attribs['for']))
-  for (const [name, older] of Object.entries(olderNames)) for (const one of elementsNamed(tree, older)) one.name = name
   for (const one of elementsNamed(tree, 'input')) showTask(one, labelled, words)
+  for (const [name, older] of Object.entries(olderNames)) for (const one of elementsNamed(tree, older)) one.name = name
   for (const one of elementsNamed(tree, 'rt')) bracket(one)
   for (const one of elementsNamed(tree, 'ol')) {
     const type = numerals[styleOf(one, 'list-style-type') ?? '']
@@ -56,6 +63,20 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
   // A transparent mark only colours its letters, which is lost on anyone who cannot see the colour.
   for (const one of elementsNamed(tree, 'mark'))
     if (/^transparent$|^rgba\(.*,\s*0\)$/.test(styleOf(one, 'background-color') ?? '')) one.name = 'span'
+}
+
+/** Whether a table only arranges what is in it: a cell with something in each row, or another table. */
+const isArranging = (table: Element) =>
+  table.attribs['role'] === 'presentation' ||
+  (elementsNamed(table, 'th caption').length === 0 &&
+    (elementsNamed(table, table.attribs['border'] === '0' ? 'table img' : 'table').length > 0 ||
+      elementsNamed(table, 'tr').every((row) => childElements(row).filter(isFilled).length <= 1)))
+
+const isFilled = (cell: Element) => wordsOf(cell) !== '' || elementsNamed(cell, 'img').length > 0
+
+function unfold(table: Element): void {
+  for (const part of elementsNamed(table, 'tbody tr td')) part.name = 'div'
+  table.name = 'div'
 }
 
 const titleClass = /(?:title|questions?|heading|header)(?=$|[\s_-])/i
@@ -97,6 +118,9 @@ function showTask(one: Element, labelled: ReadonlySet<string | undefined>, words
   const item = closest(one.parent, ({ name }) => name === 'li')
   const isControl = id !== undefined && labelled.has(id) && disabled === undefined
   if (type?.toLowerCase() !== 'checkbox' || !item || isControl) {
+    const next = DomUtils.nextElementSibling(one)
+    if (next && next.name !== 'label' && isInline(next) && closest(one.parent, ({ name }) => name === 'p'))
+      parenthesize(next)
     remove(one)
     return
   }
@@ -120,10 +144,7 @@ function keepEmphasis(one: Element): void {
   for (const [property, value, name, said, elements = /^/] of emphases)
     if (value.test(styleOf(one, property) ?? '') && elements.test(one.name)) wrapText(one, name, said)
   // Google Docs wraps what it copies in a `b` that is not bold.
-  const isPlain =
-    (/^(?:b|strong)$/.test(one.name) && /^(?:normal|[1-5]00)/.test(styleOf(one, 'font-weight') ?? '')) ||
-    (/^(?:i|em)$/.test(one.name) && styleOf(one, 'font-style')?.startsWith('normal'))
-  if (isPlain) unwrap(one)
+  if (/^(?:b|strong)$/.test(one.name) && /^(?:normal|[1-5]00)/.test(styleOf(one, 'font-weight') ?? '')) unwrap(one)
 }
 
 function wrapText(one: Element, name: string, said: RegExp): void {
@@ -145,6 +166,10 @@ function showNote(one: Element): void {
     DomUtils.appendChild(one, textNode(` (${written})`))
   if (one.attribs['role'] !== 'tooltip' || !isInline(one) || wordsOf(one) === '') return
   delete one.attribs['role']
+  parenthesize(one)
+}
+
+function parenthesize(one: Element): void {
   DomUtils.prependChild(one, textNode(' ('))
   DomUtils.appendChild(one, textNode(')'))
 }
@@ -159,47 +184,36 @@ const number = /-?\d[\d.,]*/
 /** Shows the number that a counter counts to, or the day that a countdown runs to. */
 function showNumber(one: Element): void {
   if (/^(?:t[dhr]|table|li|ol|data|meter|progress|time)$/.test(one.name)) return
-  if (/countdown|timer/i.test(one.attribs['class'] ?? '')) showDay(one)
+  const { class: classes = '', role } = one.attribs
+  if (/countdown|timer/i.test(classes)) showDay(one)
   const final = valuesOf(one, finalName).find((value) => /^-?\d[\d.,]*[%+]?$/.test(value))
   if (final === undefined) return
   const start = Number(valuesOf(one, startName).find((value) => /^-?[\d.]+$/.test(value)) ?? 0)
-  const isOfNumbers = counterClass.test(one.attribs['class'] ?? '') || one.attribs['role'] === 'progressbar'
-  const place = [one, ...(isOfNumbers ? elementsNamed(one, 'span div p strong b') : [])].find((inner) => {
+  const isOfNumbers = counterClass.test(classes) || role === 'progressbar'
+  const place = [one, ...elementsNamed(one, 'span div p strong b')].find((inner) => {
     const text = wordsOf(inner)
     if (inner.children.some(isTag)) return false
     return text === '' ? isOfNumbers : /^\D{0,2}[\d.,]+\D{0,2}$/.test(text) && Number(number.exec(text)?.[0]) === start
   })
   if (!place) return
+  const unit = (name: RegExp) => valuesOf(one, name).find((value) => !wordsOf(one).endsWith(value)) ?? ''
   const separator = valuesOf(one, /^data-.*(?:delimiter|separator)$/).find((value) => /^[.,'’]$/.test(value)) ?? ''
   const grouped = /^\d+$/.test(final) ? final.replace(/\B(?=(?:\d{3})+$)/g, separator) : final
-  const [before = '', after = one.attribs['role'] === 'progressbar' ? '%' : ''] = [
-    valuesOf(one, /^data-.*prefix$/)[0],
-    valuesOf(one, /^data-.*(?:suffix|units)$/)[0],
-  ]
+  const whole =
+    unit(/^data-.*prefix$/) + grouped + (unit(/^data-.*(?:suffix|units)$/) || (role === 'progressbar' ? '%' : ''))
   const text = wordsOf(place)
-  DomUtils.appendChild(place, textNode(text.length > 1 ? text.replace(number, grouped) : before + grouped + after))
-  for (const child of place.children.slice(0, -1)) remove(child)
+  for (const child of [...place.children]) remove(child)
+  DomUtils.appendChild(place, textNode(text.length > 1 ? text.replace(number, grouped) : whole))
 }
 
+/** A day as ISO has it, or a moment in seconds or milliseconds since 1970. */
 function showDay(one: Element): void {
-  if (!/^(?:[0:\s]|\p{L}{1,10})*$/u.test(wordsOf(one))) return
-  const days = valuesOf(one, /^data-.*(?:date|time|end|until|target|deadline|expire|final)/).flatMap((value) => {
-    const ms = /^\d{10}$/.test(value)
-      ? Number(value) * 1000
-      : /^\d{13}$/.test(value)
-        ? Number(value)
-        : /^\d{4}[-/]\d/.test(value)
-          ? Date.parse(value.replaceAll('/', '-').replace(/^(\S+) /, '$1T'))
-          : Number.NaN
-    return Number.isNaN(ms)
-      ? []
-      : [
-          /^\d{4}/.test(value) && value.length < 20 && !/^\d+$/.test(value)
-            ? value.slice(0, 10).replaceAll('/', '-')
-            : new Date(ms).toISOString().slice(0, 10),
-        ]
-  })
-  if (days[0]) replaceBy(one, element('p', {}, [element('time', { datetime: days[0] }, [textNode(days[0])])]))
+  const [day] = valuesOf(one, /^data-.*(?:date|time|end|until|target|deadline|expire|final)/).flatMap((value) =>
+    /^\d{10}(?:\d{3})?$/.test(value)
+      ? new Date(Number(value.padEnd(13, '0'))).toISOString().slice(0, 10)
+      : (/^\d{4}[-/]\d\d[-/]\d\d/.exec(value)?.[0].replaceAll('/', '-') ?? []),
+  )
+  if (day) replaceBy(one, element('p', {}, [element('time', { datetime: day }, [textNode(day)])]))
 }
 
 /** Adds parentheses around ruby text, for browsers without ruby support. */
@@ -210,25 +224,27 @@ function bracket(one: Element): void {
 
 /** Parts side by side that are no prose get a space, as <span class="name">Ana</span><span class="job">Editor</span>. */
 export function separateParts(tree: ParentNode): void {
-  const isRow = (box: ParentNode | null) =>
-    box !== null &&
-    isTag(box) &&
-    /^(?:div|nav)$/.test(box.name) &&
-    box.children.every((child) => isTag(child) || ('data' in child && isBlank(child.data)))
   const isPart = (node: ChildNode | null): node is Element =>
     node !== null && isTag(node) && isInline(node) && /^(?:\d|.{2,})$/.test(wordsOf(node))
   for (const one of elementsWhere(tree, isPart)) {
-    const { prev } = one
+    const prev = partBefore(one)
     if (!isPart(prev) || closest(one, ({ name }) => /^(?:pre|code|ruby|math)$/.test(name))) continue
     const [mine, other] = [one.attribs['class'], prev.attribs['class']]
+    const isInText = closest(one.parent, ({ name }) => name === 'p') !== undefined
     const isKind =
-      (one.name === 'a' && prev.name === 'a') ||
-      (mine && other && (mine !== other || isRow(one.parent))) ||
-      one.name === 'time' ||
-      prev.name === 'time'
-    if (isKind && !/\s$/.test(DomUtils.textContent(prev)) && !/^[\s\p{P}]/u.test(DomUtils.textContent(one)))
+      [one, prev].some(({ name }) => name === 'time') ||
+      [one, prev].every(({ name }) => name === 'a') ||
+      (mine && other && (mine !== other || !isInText))
+    if (isKind && !/\s$/.test(DomUtils.textContent(prev)) && !/^[\s.,;:!?)\]}…%’”]/u.test(DomUtils.textContent(one)))
       DomUtils.prepend(one, textNode(' '))
   }
+}
+
+/** What is empty does not keep parts apart. */
+function partBefore({ prev }: Element): ChildNode | null {
+  let at = prev
+  while (at && isTag(at) && wordsOf(at) === '' && !/^(?:br|img)$/.test(at.name)) at = at.prev
+  return at
 }
 
 /** Removes what shows nothing: empty blocks, bullets, links and headings, and lines at the end of a paragraph. */
@@ -248,6 +264,7 @@ export function removeEmpty(tree: ParentNode): void {
       remove(one)
     else if (one.name === 'p') removeLastBreaks(one)
   }
+  for (const one of elementsNamed(tree, 'br')) if (isBreak(one.prev) && isBreak(one.prev?.prev ?? null)) remove(one)
   // A bullet beside a picture says nothing.
   for (const list of elementsNamed(tree, 'ul')) {
     const items = childElements(list)
@@ -262,6 +279,8 @@ export function removeEmpty(tree: ParentNode): void {
       for (const one of [...items, list]) one.name = 'div'
   }
 }
+
+const isBreak = (node: ChildNode | null) => node !== null && isTag(node) && node.name === 'br'
 
 function removeLastBreaks(one: Element): void {
   for (;;) {
