@@ -1,3 +1,4 @@
+import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
 import { placeholderOrigin } from './domain/build-record.ts'
@@ -40,7 +41,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: { csp: true },
-  integrations: [browserScripts(), contentEditor(), languageRoutes(languages), devServer(), wholeBuild()],
+  integrations: [react(), browserScripts(), contentEditor(), languageRoutes(languages), devServer(), wholeBuild()],
   vite: {
     plugins: [brandStyles(root), contentModules(root), iconStylesOfPages],
     css: {

@@ -4,8 +4,8 @@ import 'react'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when the island is first focused or pressed, with the words of this name. */
-    'client:focus'?: import('./content/island-words.ts').IslandSet
+    /** Hydrates when the island is first focused or pressed. */
+    'client:focus'?: boolean
   }
 }
 

@@ -1,5 +1,6 @@
 import { addressIn } from '#domain/addresses.ts'
 import { currentLanguage } from '#language'
+import { replacedEvent } from './keep-input.ts'
 
 /** Elements that offer the same as the bar, or that the bar should not distract from. */
 const demo = addressIn(currentLanguage(), '/contact?demo')
@@ -25,6 +26,6 @@ export function initDemoBar(bar: HTMLElement): void {
     for (const element of [top, ...document.querySelectorAll(competitors)]) observer.observe(element)
   }
   observe()
-  // Hydration may have replaced the form.
-  document.addEventListener('astro:hydrate', observe, { capture: true })
+  // Hydration may replace the form.
+  document.addEventListener(replacedEvent, observe)
 }

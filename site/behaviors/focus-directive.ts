@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { keepInput, keepTexts } from './keep-input.ts'
 import { hydrationEvent } from './request-hydration.ts'
 
 const hydrationTimeoutMs = 6000
@@ -7,14 +8,19 @@ const hydrationTimeoutMs = 6000
 const hydrateOnFocus: ClientDirective = (load, _options, element) => {
   const events = ['focusin', 'pointerdown', 'click', 'input', hydrationEvent]
   const gesturesEnd = trackGestures(element)
+  const settled = untilSettled(element)
   const hydrate = async () => {
     for (const event of events) element.removeEventListener(event, hydrate)
     const mount = await load()
     await gesturesEnd()
+    keepInput(element)
+    const restoreTexts = keepTexts(element)
     await mount()
+    await settled
+    restoreTexts()
   }
   for (const event of events) element.addEventListener(event, hydrate)
-  deferFirstSubmit(element)
+  deferFirstSubmit(element, settled)
   // A form may have been focused before this script ran.
   if (element.contains(document.activeElement)) void hydrate()
 }
@@ -50,19 +56,25 @@ function trackGestures(element: HTMLElement): () => Promise<void> {
   }
 }
 
+/** Resolves when a script runs the form, which shows it by `novalidate`, or when none can. */
+const untilSettled = (island: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if ([...island.querySelectorAll('form')].some(isHandled)) resolve(observer.disconnect())
+    })
+    observer.observe(island, { attributeFilter: ['novalidate'], subtree: true })
+    island.addEventListener('astro:hydration-error', () => {
+      for (const form of island.querySelectorAll('form')) postNatively(form)
+      resolve()
+    })
+  })
+
 /**
  * Holds the first press on a submit button until the form is hydrated, then repeats it. The browser would otherwise
  * show its own validation bubble or post the form. If the script fails to load or takes too long, the form is posted
  * natively and the server answers with the same words.
  */
-function deferFirstSubmit(island: HTMLElement): void {
-  const settled = new Promise((resolve) => {
-    island.addEventListener('astro:hydrate', resolve)
-    island.addEventListener('astro:hydration-error', () => {
-      for (const form of island.querySelectorAll('form')) postNatively(form)
-      resolve(undefined)
-    })
-  })
+function deferFirstSubmit(island: HTMLElement, settled: Promise<void>): void {
   island.addEventListener('click', async (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     const form = button?.type === 'submit' ? button.form : null

@@ -1,3 +1,5 @@
+import { replacedEvent } from './keep-input.ts'
+
 /** Long enough to cross the gap between an info icon and its popover. */
 const closeDelayMs = 150
 
@@ -9,8 +11,8 @@ const wired = new WeakSet<Element>()
  */
 export function initHoverPopovers(): void {
   wire()
-  // Hydration may have replaced the elements.
-  document.addEventListener('astro:hydrate', wire, { capture: true })
+  // Hydration may replace the elements.
+  document.addEventListener(replacedEvent, wire)
 }
 
 function wire(): void {

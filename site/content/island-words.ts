@@ -28,7 +28,7 @@ export const islandParts: Parts = {
   'own-words': ['words', 'rules', 'vocabulary'],
 }
 
-/** The files of a set of islands, which `client:focus` names. */
+/** The files of a set of islands, which each island loads with its script. */
 export const islandFiles = {
   forms: ['form-checks', 'form-messages', 'subscribe'],
   calculator: ['form-checks', 'form-messages', 'roi-calculator'],

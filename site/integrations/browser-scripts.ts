@@ -1,6 +1,5 @@
-// Configures browser scripts: React for islands, a file for every other script, and two inline scripts in each head that must
+// Configures browser scripts: when islands load React, a file for every other script, and two inline scripts in each head that must
 // run before anything else.
-import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import { floorCondition } from '../document/browser-floor.ts'
@@ -61,24 +60,17 @@ addEventListener("DOMContentLoaded",()=>document.getElementById("late-scripts")|
 
 /**
  * An island with `client:focus` stays plain HTML until somebody touches it or tabs into it. Until then the page loads no React,
- * and the HTML works by itself (a form posts natively). Hydration uses our own entry point.
+ * and the HTML works by itself (a form posts natively).
  */
 export function browserScripts(): AstroIntegration {
-  const { name, hooks } = react()
   return {
-    name,
+    name: 'browser-scripts',
     hooks: {
-      ...hooks,
-      'astro:config:setup': async (setup) => {
-        await hooks['astro:config:setup']?.({
-          ...setup,
-          addRenderer: (renderer) =>
-            setup.addRenderer({ ...renderer, clientEntrypoint: './site/islands/hydrate-island.tsx' }),
-        })
-        setup.addClientDirective({ name: 'focus', entrypoint: './site/behaviors/focus-directive.ts' })
-        setup.injectScript('head-inline', applyRememberedTheme)
-        setup.injectScript('head-inline', holdEarlyPress)
-        setup.updateConfig({ vite: { plugins: [files] } })
+      'astro:config:setup': ({ addClientDirective, injectScript, updateConfig }) => {
+        addClientDirective({ name: 'focus', entrypoint: './site/behaviors/focus-directive.ts' })
+        injectScript('head-inline', applyRememberedTheme)
+        injectScript('head-inline', holdEarlyPress)
+        updateConfig({ vite: { plugins: [files] } })
       },
     },
   }

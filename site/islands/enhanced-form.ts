@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react'
 /** Returns true once script runs the form; our messages then replace the browser's error bubbles. */
 export function useEnhanced(): boolean {
   const [enhanced, setEnhanced] = useState(false)
-  // A layout effect runs before the island reports its hydration, which releases the first press (focus-directive.ts).
+  // Releases the first press (focus-directive.ts).
   useLayoutEffect(() => setEnhanced(true), [])
   return enhanced
 }

@@ -23,9 +23,11 @@ import {
   wordingField,
 } from '#domain/lead-wire.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import { wordsOf } from '#words'
+import { loadWords, wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'
 import { isSameOrigin, replyParserFor, type SendResult, sendLead } from './send-lead.ts'
+
+await loadWords('forms')
 
 /** What the page passes to every lead form. */
 export type LeadFormProps = {

@@ -13,13 +13,15 @@ import {
 } from '#domain/roi-form.ts'
 import { cleanAnswer } from '#domain/text-field.ts'
 import { currentLanguage } from '#language'
-import { wordsOf } from '#words'
+import { loadWords, wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'
 import type { Calculation } from './format-roi.ts'
 import { RoiArithmetic } from './RoiArithmetic.tsx'
 import styles from './RoiCalculator.module.css'
 import { RoiForm } from './RoiForm.tsx'
 import { RoiResults } from './RoiResults.tsx'
+
+await loadWords('calculator')
 
 export type RoiCalculatorProps = {
   product: string

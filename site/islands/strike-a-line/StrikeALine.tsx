@@ -23,6 +23,8 @@ import { RankedPeople } from './RankedPeople.tsx'
 import { SharePicture } from './SharePicture.tsx'
 import styles from './StrikeALine.module.css'
 
+await loadWords('shortlist')
+
 const start = () => untouched(wordsOf('shortlists').roles)
 const ownWords = 'own'
 

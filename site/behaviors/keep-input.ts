@@ -1,0 +1,111 @@
+// Keeps what somebody has typed into an island when React renders it anew, because a translator or a password manager had changed
+// its HTML, and keeps the HTML itself when the island fails.
+
+/** Tells behaviours that an island has new elements. */
+export const replacedEvent = 'island:replaced'
+
+/** More than any field holds. */
+const maxChars = 1_000_000
+const controls = 'input, textarea, select, button, a, summary'
+
+/**
+ * Moves input and focus to the new elements whenever the island's elements are replaced. An island that fails, now or later,
+ * loses all its elements: its original HTML comes back, and the browser posts its form.
+ */
+export function keepInput(island: HTMLElement): void {
+  const original = [...island.childNodes].map((node) => node.cloneNode(true))
+  let shown = [...island.children]
+  const focused = trackFocus(island)
+  const takeOver = () => {
+    if (shown.some(({ isConnected }) => isConnected)) return
+    const hasFailed = island.childElementCount === 0
+    if (hasFailed) island.replaceChildren(...original)
+    restoreInput(shown, [island], focused())
+    shown = [...island.children]
+    island.dispatchEvent(new Event(hasFailed ? 'astro:hydration-error' : replacedEvent, { bubbles: true }))
+  }
+  // Runs right after React's work, before anybody can type.
+  new MutationObserver(takeOver).observe(island, { childList: true })
+}
+
+/** React gives a textarea its default text again when it adopts it. The returned function restores what somebody has typed. */
+export function keepTexts(island: HTMLElement): () => void {
+  const typed = [...island.querySelectorAll('textarea')].map((field) => [field, field.value] as const)
+  return () => {
+    for (const [field, text] of typed) if (field.value === field.defaultValue) field.value = text
+  }
+}
+
+/** The returned function returns the element inside that has the focus, or had it when it was removed. */
+function trackFocus(container: HTMLElement): () => EventTarget | null {
+  let focused: EventTarget | null = document.activeElement
+  container.addEventListener('focusin', ({ target }) => {
+    focused = target
+  })
+  container.addEventListener('focusout', ({ target }) =>
+    queueMicrotask(() => {
+      if (target === focused && (target as Element).isConnected) focused = null
+    }),
+  )
+  return () => focused
+}
+
+function restoreInput(removed: readonly Element[], added: readonly Element[], focused: EventTarget | null): void {
+  const after = controlsByName(added)
+  for (const [name, elements] of controlsByName(removed))
+    elements.forEach((element, index) => {
+      const replacement = after.get(name)?.[index]
+      if (!replacement) return
+      applyState(replacement, stateOf(element))
+      if (element !== focused || document.activeElement !== document.body) return
+      ;(replacement as HTMLElement).focus({ preventScroll: true })
+      // The caret returns to its position, or to the end if the old field did not expose one.
+      if (caretOf(replacement))
+        (replacement as HTMLInputElement).setSelectionRange(...(caretOf(element) ?? [maxChars, maxChars]))
+    })
+}
+
+/**
+ * Groups controls by name, to be matched in order within each name, because extensions may insert elements. A text
+ * field's type is not part of its name: script may replace a number field by a text field.
+ */
+function controlsByName(containers: readonly Element[]): Map<string, Element[]> {
+  const found = containers.flatMap((container) => [...container.querySelectorAll(controls)])
+  return Map.groupBy(found, (element) => {
+    const { type = '', name = '', value = '' } = element as HTMLInputElement
+    return [element.localName, name, isTyped(element) ? '' : type, isTickable(element) ? value : ''].join()
+  })
+}
+
+type State = Partial<{ value: string; checked: boolean }>
+
+/**
+ * Returns only what the visitor changed. The island may know better values for the rest, such as from a shared link.
+ */
+function stateOf(element: Element): State {
+  if (isTickable(element)) return element.checked === element.defaultChecked ? {} : { checked: element.checked }
+  if (!isTyped(element)) return {}
+  const isUnchanged = 'defaultValue' in element && element.value === element.defaultValue
+  return isUnchanged ? {} : { value: element.value }
+}
+
+function applyState(element: Element, { value, checked }: State): void {
+  // A click, so that an island with controlled inputs updates its state.
+  if (isTickable(element) && checked !== undefined && element.checked !== checked) element.click()
+  if (isTyped(element) && value !== undefined && element.value !== value) element.value = value
+}
+
+const isTickable = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)
+
+const isTyped = (element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  !isTickable(element) &&
+  (element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement)
+
+function caretOf(element: Element): [start: number, end: number | null] | undefined {
+  const { selectionStart, selectionEnd } = element as HTMLInputElement
+  // Email and number fields do not expose a caret.
+  return selectionStart == null ? undefined : [selectionStart, selectionEnd]
+}
