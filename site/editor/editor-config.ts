@@ -121,6 +121,8 @@ function textCollection({ name, folder, shape, page }: EditorFolder, languages: 
     extension: 'md',
     format: textFormat(name),
     preview_path: page('{{slug}}').slice(1),
+    // A post is its number, so its former addresses lead to it anyway.
+    aliases_field: false as const,
     media_folder: '/content/posts/pictures',
     public_folder: '/blog-media',
   }
@@ -146,6 +148,7 @@ function pageCollection(
     ...(name === 'block-pages' && { filter: { field: sourceField, pattern: 'block: "?hero' } }),
     fields: [...fields, { name: sourceField, widget: 'hidden', required: false } as const],
     preview_path: page('{{slug}}').slice(1),
+    ...(!('aliases' in (shape.properties ?? {})) && { aliases_field: false as const }),
     media_folder: '/content/posts/pictures',
     public_folder: '',
   }

@@ -5,7 +5,7 @@ import { briefNotices } from '#site/content/checks/brief.ts'
 import { duplicatePeople, duplicateTitles, unknownPeople } from '#site/content/checks/cross-references.ts'
 import { markdownProblems, unfilledPlaceholders } from '#site/content/checks/markdown.ts'
 import { storyNotices } from '#site/content/checks/one-story.ts'
-import { consentProblems, unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
+import { consentNotices, unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { type ContentProblem, formatProblem, schemaProblems } from '#site/content/content-problems.ts'
 import { pageAddress, pageFolders } from '#site/content/page-kinds.ts'
@@ -58,7 +58,8 @@ export function validateEntry(path: string, fields: Record<string, unknown>, sit
     if (problems.length > 0) return problems
     return [
       ...unknownPeopleIn(path, value),
-      ...(isOurOwn ? crossFileProblems(file.name, path, value) : addressProblems(path, site)),
+      ...(isOurOwn ? [] : addressProblems(path, site)),
+      ...(file.name === 'claims' ? unprovenFigures(cachedContent<Claims>('claims') ?? {}, value as Claims) : []),
     ]
   }
   const folder = [postsFolder, legalFolder].find((one) => sourcePath(path).startsWith(`${one.folder}/`))
@@ -75,13 +76,6 @@ export function validateEntry(path: string, fields: Record<string, unknown>, sit
 /** Returns the frontmatter of a post or a legal text. */
 export const factsOfText = ({ shape }: EditorFolder, { body, ...facts }: Record<string, unknown>): unknown =>
   fromEditorFields(shape, facts)
-
-/** Checks a valid file against other files. */
-function crossFileProblems(name: string, path: string, value: unknown): ContentProblem[] {
-  const claims = cachedContent<Claims>('claims') ?? {}
-  if (name === 'customers') return consentProblems(path, value as Customers, claims)
-  return name === 'claims' ? unprovenFigures(claims, value as Claims) : []
-}
 
 export function validateContent(path: string, schema: EditorFile['schema'], value: unknown): ContentProblem[] {
   const vocabulary = vocabularyFor(path)
@@ -150,6 +144,7 @@ export function entryNotices(path: string, value: unknown): ContentProblem[] {
   return [
     ...briefNotices(path, data),
     ...storyNotices(path, data, claims),
+    ...(path === contentFiles.customers.file ? consentNotices(path, data as Customers, claims) : []),
     ...duplicateTitles(titled).filter(({ file }) => file === path),
   ]
 }

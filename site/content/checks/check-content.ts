@@ -4,29 +4,37 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'astro/zod'
 import { addressIn, plainPath } from '#domain/addresses.ts'
-import { consentProblems, overdueClaims } from '#site/content/claim-problems.ts'
+import { consentNotices, overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem, formatProblem } from '#site/content/content-problems.ts'
 import { readText } from '#site/content/content-reader.ts'
 import { createLineFinder } from '#site/content/content-text.ts'
 import { readLanguages } from '#site/content/languages.ts'
 import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
-import { addressesIn, publishedPathReport, redirectReport, sitePaths } from './addresses.ts'
+import type { Redirect } from '#site/schemas/redirects.ts'
+import {
+  addressesIn,
+  createLeadsTo,
+  publishedPathReport,
+  publishedPathsIn,
+  type Report,
+  redirectReport,
+} from './addresses.ts'
 import { contrastProblems } from './brand-contrast.ts'
 import { briefNotices } from './brief.ts'
 import { type CheckedFile, readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
 import { duplicatePeople, duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
 import { earlyLinks, endlessRedirects, expiredNotice, expiredPages, futureStarts } from './dated-content.ts'
-import { linkProblems } from './links.ts'
+import { linkReport } from './links.ts'
 import { namedPartProblems } from './named-parts.ts'
 import { storyNotices } from './one-story.ts'
 import { logoUses, photographUses, pictureProblems, picturesInBlocks } from './pictures.ts'
 import { readPosts, undrawnCharts } from './posts.ts'
 import { serviceProblems } from './services.ts'
+import { sitePaths } from './site-paths.ts'
 import { translationReport } from './translations.ts'
 
-/** Problems stop a build, warnings do not. */
-type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[]; unlisted: string[] }
+type ContentReport = Report & { unlisted: string[] }
 
 /** Lists every path that was ever published. */
 export const publishedFile = 'content/published-paths.txt'
@@ -85,31 +93,45 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
   const redirects = read('redirects')
   const webinar = read('webinars')?.featured.starts
   const addresses = addressesIn(languages, paths)
+  const listed = publishedPathsIn(await readText(publishedFile, root))
+  const publishedPaths = listed.map(({ path }) => path)
+  const aliases = folderPages.flatMap(aliasesOf)
+  const moved = [...aliases, ...(redirects ?? [])]
+  const leadsTo = createLeadsTo(addresses, publishedPaths, aliases, redirects ?? [])
   const published = publishedPathReport(
     publishedFile,
-    await readText(publishedFile, root),
+    listed,
     addresses,
-    new Set(redirects?.flatMap(({ from }) => languages.map((language) => plainPath(addressIn(language, from))))),
+    new Set(moved.flatMap(({ from }) => languages.map((language) => plainPath(addressIn(language, from))))),
     [
       ...[...paths].filter((path) => !path.includes('.') && !waiting.has(path)),
       ...[...addresses.translated].flatMap(([address, path]) => (waiting.has(path) ? [] : address)),
     ],
+    leadsTo,
   )
-  const redirected = redirectReport(contentFiles.redirects.file, redirects ?? [], addresses)
+  const redirected = redirectReport(
+    contentFiles.redirects.file,
+    redirects ?? [],
+    addresses,
+    createLeadsTo(addresses, publishedPaths, aliases, []),
+  )
   const headings = headingsByPath(found)
+  const targets = { paths, headings, siteHost: site?.brand.siteHost, leadsTo }
   const links = found.map(({ file, links }) => ({
     isOfDraft: posts.some((post) => post.file === file && post.draft),
-    problems: linkProblems(links, paths, headings, site?.brand.siteHost),
+    ...linkReport(links, targets),
   }))
   const translations = await translationReport(root, paths, new Set(failed))
   // The headings of a translation have the anchors of its source.
-  const legalTranslations = translations.legalTexts
-    .flat()
-    .flatMap((text) => [
-      ...text.problems,
-      ...headingProblems(text, headings),
-      ...linkProblems(text.links, paths, headings, site?.brand.siteHost),
-    ])
+  const legalTexts = translations.legalTexts.flat()
+  const legalLinks = linkReport(
+    legalTexts.flatMap((text) => text.links),
+    targets,
+  )
+  const legalTranslations = [
+    ...legalTexts.flatMap((text) => [...text.problems, ...headingProblems(text, headings)]),
+    ...legalLinks.problems,
+  ]
   const pictures = [
     ...logoUses(site, customers, team),
     ...photographUses(cast, team),
@@ -124,7 +146,6 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
       ...(redirects ? published.problems : []),
       ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? [] : problems)),
       ...(cast && team ? [...unknownPeople(found, cast, team), ...duplicatePeople(cast, team)] : []),
-      ...(customers ? consentProblems(contentFiles.customers.file, customers, vocabulary.claims) : []),
       ...endlessRedirects(folderPages),
       ...namedPartProblems(found),
       ...(await pictureProblems(root, pictures)),
@@ -138,6 +159,7 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
         ...briefNotices(file, data),
         ...storyNotices(file, data, vocabulary.claims),
       ]),
+      ...(customers ? consentNotices(contentFiles.customers.file, customers, vocabulary.claims) : []),
       ...duplicateTitles(found),
       ...undrawnCharts(contentFiles.blog.file, read('blog')?.charts ?? [], posts),
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
@@ -145,7 +167,8 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
       ...redirected.warnings,
       ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
       ...found.flatMap(({ warnings }) => warnings),
-      ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? problems : [])),
+      ...links.flatMap(({ isOfDraft, problems, warnings }) => [...(isOfDraft ? problems : []), ...warnings]),
+      ...legalLinks.warnings,
       ...earlyLinks(found, waiting),
       ...expiredNotice(contentFiles.webinars.file, ['featured', 'starts'], webinar?.at, today),
       ...expiredNotice(contentFiles.site.file, ['announcement'], site?.announcement?.end, today),
@@ -154,6 +177,10 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
     ],
   }
 }
+
+/** Returns the redirects from the former addresses of a page. */
+const aliasesOf = ({ path, data }: CheckedFile): Redirect[] =>
+  path ? ((data as { aliases?: string[] } | undefined)?.aliases ?? []).map((from) => ({ from, to: path })) : []
 
 /** Returns the anchors of each page that has its own, or null if its text cannot be read. */
 function headingProblems(
