@@ -20,7 +20,7 @@ import {
 import { editorInputs } from './editor-inputs.tsx'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
 import { fromEditorFields, sourceField, toEditorFields, translationField } from './editor-values.ts'
-import { entryNotices, factsOfText, type SiteOfEditor, validateEntry } from './validate-entry.ts'
+import { acrossFiles, factsOfText, type SiteOfEditor, validateEntry } from './validate-entry.ts'
 import './editor.css'
 
 type Fields = Record<string, unknown>
@@ -149,7 +149,7 @@ CMS.registerEventListener({
       name: file?.name ?? path,
       value,
       notices: [
-        ...entryNotices(path, value).map(formatProblem),
+        ...acrossFiles(path, { value, body: String(fields['body'] ?? '') }, site).warnings.map(formatProblem),
         ...translations.flatMap((one) => ('notice' in one && one.notice) || []),
       ],
     }
