@@ -7,14 +7,12 @@ import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import type { Cast, Team } from '#site/schemas/team.ts'
 import { editorFiles, legalFolder } from './editor-files.ts'
+import type { Entry } from './entry-text.ts'
 
 /** All other files may refer to these. */
 const vocabularyFiles = ['content/site.yaml', 'content/claims.yaml']
 
-const files = new Map<string, Cached>()
-
-/** A file's content, with the body of a Markdown text. */
-export type Cached = { value: unknown; body?: string | undefined }
+const files = new Map<string, Entry>()
 
 /** `name` is a file's, as in "team", or the path of a file in a folder. Only what is saved is cached, and what is deleted is dropped. */
 export function cacheContent(name: string, value: unknown, body?: string): void {
@@ -25,7 +23,7 @@ export function cacheContent(name: string, value: unknown, body?: string): void 
 export const cachedContent = <Value>(name: string): Value | undefined => files.get(name)?.value as Value | undefined
 
 /** Returns everything cached by the path of its file. */
-export const cachedFiles = (): Map<string, Cached> =>
+export const cachedFiles = (): Map<string, Entry> =>
   new Map([...files].map(([name, one]) => [editorFiles.find((file) => file.name === name)?.file ?? name, one]))
 
 /** Returns a number that two people who write at once do not both get: the day of the post, and a digest of its path. */

@@ -7,7 +7,7 @@ import { newPostId } from './content-cache.ts'
 import { validateEntry } from './validate-entry.ts'
 
 const path = 'content/redirects.yaml'
-const fields = { entries: [{ from: '/old', to: '/contact' }] }
+const saved = { value: [{ from: '/old', to: '/contact' }] }
 
 const site = { languages: ['en', 'de'], paths: ['/terms', '/pricing', '/contact'], published: '' }
 const post = { id: 1, title: 'The first call', date: '2026-11-01', description: 'One.', picture: 'a.svg' }
@@ -24,10 +24,10 @@ test.each([
   ['de', /\/de.* not for pages/],
 ])('E-02 K-06 a new page called %s is refused, as in the check', (name, sentence) => {
   const path = `content/pages/${name}.yaml`
-  expect(validateEntry(path, page, site)).toEqual([
+  expect(validateEntry(path, { value: page }, site)).toEqual([
     { file: path, fieldPath: ['here'], sentence: expect.stringMatching(sentence) },
   ])
-  expect(validateEntry('content/pages/fair.yaml', page, site)).toEqual([])
+  expect(validateEntry('content/pages/fair.yaml', { value: page }, site)).toEqual([])
 })
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
     date: '2026-11-01',
     description: 'One that was just written.',
     picture: 'ward.webp',
-    body,
   }
-  const problems = (fields: Record<string, unknown>) => validateEntry('content/posts/a-new-post.md', fields, site)
+  const problems = (value: Record<string, unknown>) =>
+    validateEntry('content/posts/a-new-post.md', { value, body }, site)
   expect(problems(post)).toEqual([{ file: 'content/posts/a-new-post.md', fieldPath: ['body'], sentence }])
   expect(problems({ ...post, draft: true })).toEqual([])
 })
@@ -60,7 +60,7 @@ test('E-02 E-06 a leader may get another name, but keeps the place that other fi
   cacheContent('content/posts/a-post.md', { ...post, author: first.id })
   cacheContent('content/posts/of-a-guest.md', { ...post, author: 'A Guest' })
   const saidOf = (leaders: TeamMember[]) =>
-    validateEntry('content/team.yaml', { ...team, leaders }, site).map(formatProblem)
+    validateEntry('content/team.yaml', { value: { ...team, leaders } }, site).map(formatProblem)
   expect(saidOf([{ ...first, name: 'Somebody New' }, second, ...others])).toEqual([])
   expect(saidOf([second, ...others])).toEqual([
     expect.stringMatching(
@@ -102,9 +102,9 @@ test('E-02 a file that the editor could not read is not overwritten', async () =
   vi.resetModules()
   const { validateEntry } = await import('./validate-entry.ts')
   const { cacheContent } = await import('./content-cache.ts')
-  expect(validateEntry(path, fields, site).map(formatProblem)).toEqual([
+  expect(validateEntry(path, saved, site).map(formatProblem)).toEqual([
     expect.stringContaining('content/redirects.yaml: The editor cannot read this file'),
   ])
   cacheContent('redirects', [])
-  expect(validateEntry(path, fields, site)).toEqual([])
+  expect(validateEntry(path, saved, site)).toEqual([])
 })

@@ -21,17 +21,17 @@ import { fillPlaceholders } from '#site/content/placeholders.ts'
 import { sourcePath } from '#site/content/translation.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import { blocksIn, heroOf } from '../schemas/block-page.ts'
-import { type Cached, cachedContent, cachedFiles, vocabularyFor } from './content-cache.ts'
+import { cachedContent, cachedFiles, vocabularyFor } from './content-cache.ts'
 import {
   type EditorFile,
-  type EditorFolder,
   editorFiles,
   fileAt,
   legalFolder,
-  pagesFolders,
+  pagesFolderAt,
   postsFolder,
+  textFolderAt,
 } from './editor-files.ts'
-import { fromEditorFields } from './editor-values.ts'
+import type { Entry } from './entry-text.ts'
 
 const redirectsFile = contentFiles.redirects.file
 
@@ -46,43 +46,32 @@ const unread =
  */
 export type SiteOfEditor = { languages: readonly string[]; paths: readonly string[]; published: string }
 
-/** `path` is the file's, as in "content/team.yaml"; `fields` are the editor's values. */
-export function validateEntry(path: string, fields: Record<string, unknown>, site: SiteOfEditor): ContentProblem[] {
+/** `path` is the file's, as in "content/team.yaml"; `saved` is what it will say. */
+export function validateEntry(path: string, saved: Entry, site: SiteOfEditor): ContentProblem[] {
+  const told = (fieldPath: string[], sentence: string): ContentProblem[] => [{ file: path, fieldPath, sentence }]
+  const { value, body = '' } = saved
   const file = fileAt(path)
   const isOurOwn = editorFiles.some((one) => one.file === path)
-  if (file && isOurOwn && heroOf(blocksIn(fields)))
-    return [
-      {
-        file: path,
-        fieldPath: ['here'],
-        sentence: `There is a page at ${file.page} already. Write another short name.`,
-      },
-    ]
-  if (file && isOurOwn && cachedContent(file.name) === undefined)
-    return [{ file: path, fieldPath: [], sentence: unread }]
-  if (file) {
-    const value = fromEditorFields(file.shape, fields)
-    const problems = validateContent(path, file.schema, value)
-    if (problems.length > 0) return problems
-    return [
-      ...(isOurOwn ? [] : addressProblems(path, site)),
-      ...(file.name === 'claims' ? unprovenFigures(cachedContent<Claims>('claims') ?? {}, value as Claims) : []),
-      ...acrossFiles(path, { value }, site).problems,
-    ]
-  }
-  const folder = textFolderOf(sourcePath(path))
-  if (!folder) return []
-  const body = String(fields['body'] ?? '')
-  const value = factsOfText(folder, fields)
-  const problems = [...validateContent(path, folder.schema, value), ...textProblems(path, body, value)]
-  return problems.length > 0 ? problems : acrossFiles(path, { value, body }, site).problems
+  if (file && isOurOwn && heroOf(blocksIn(value)))
+    return told(['here'], `There is a page at ${file.page} already. Write another short name.`)
+  if (file && isOurOwn && cachedContent(file.name) === undefined) return told([], unread)
+  const text = textFolderAt(sourcePath(path))
+  const { schema } = file ?? text ?? {}
+  if (!schema) return []
+  const problems = [...validateContent(path, schema, value), ...(text ? textProblems(path, body, value) : [])]
+  if (problems.length > 0) return problems
+  return [
+    ...(isOurOwn ? [] : addressProblems(path, site)),
+    ...(file?.name === 'claims' ? unprovenFigures(cachedContent<Claims>('claims') ?? {}, value as Claims) : []),
+    ...acrossFiles(path, saved, site).problems,
+  ]
 }
 
 /**
  * Returns what the files say about each other once one of them is saved, or deleted: about itself, and what they did not say
  * before.
  */
-export function acrossFiles(path: string, saved: Cached | undefined, site: SiteOfEditor): Report {
+export function acrossFiles(path: string, saved: Entry | undefined, site: SiteOfEditor): Report {
   const before = cachedFiles()
   const after = new Map(before)
   const aliases = (saved?.value as { aliases?: string[] } | undefined)?.aliases ?? []
@@ -100,24 +89,22 @@ export function acrossFiles(path: string, saved: Cached | undefined, site: SiteO
   return { problems: toTell(problems), warnings: toTell(warnings) }
 }
 
-const textFolderOf = (file: string) => [postsFolder, legalFolder].find(({ folder }) => file.startsWith(`${folder}/`))
-const folderOf = (file: string) => pagesFolders.find(({ folder }) => file.startsWith(`${folder}/`))
 const nameIn = (folder: string, file: string) => file.slice(folder.length + 1).replace(/\.\w+$/, '')
 
 /** The address of a page that is a file of a folder. */
 const addressOf = (file: string): string | undefined => {
-  const { kind } = (!editorFiles.some((one) => one.file === file) && folderOf(file)) || {}
+  const { kind } = (!editorFiles.some((one) => one.file === file) && pagesFolderAt(file)) || {}
   return kind && !isListItem(kind) ? pageAddress(kind, nameIn(pageFolders[kind].folder, file)) : undefined
 }
 
 /** A file that is invalid has no data, as in the check. Translations are not part of it. */
-function siteContent(files: ReadonlyMap<string, Cached>, { languages, paths, published }: SiteOfEditor): SiteContent {
+function siteContent(files: ReadonlyMap<string, Entry>, { languages, paths, published }: SiteOfEditor): SiteContent {
   const [yaml, folderPages, legal]: [CheckedFile[], CheckedFile[], CheckedFile[]] = [[], [], []]
   const posts: CheckedPost[] = []
   const { placeholders = new Map(), claims = {} } = vocabularyFor('') ?? {}
   for (const [file, { value, body = '' }] of files) {
     if (sourcePath(file) !== file) continue
-    const text = textFolderOf(file)
+    const text = textFolderAt(file)
     const { data: filled, uses } = fillPlaceholders(value, placeholders)
     const { data } = (fileAt(file) ?? text ?? postsFolder).schema.safeParse(filled)
     const own = { ...nothing, file, data, uses, links: file === redirectsFile ? [] : linksInData(file, data) }
@@ -143,10 +130,6 @@ function siteContent(files: ReadonlyMap<string, Cached>, { languages, paths, pub
 /** The check expects a whole file, with its frontmatter. */
 const wholeText = (body: string) => `---\n---\n${body}`
 
-/** Returns the frontmatter of a post or a legal text. */
-export const factsOfText = ({ shape }: EditorFolder, { body, ...facts }: Record<string, unknown>): unknown =>
-  fromEditorFields(shape, facts)
-
 export function validateContent(path: string, schema: EditorFile['schema'], value: unknown): ContentProblem[] {
   const vocabulary = vocabularyFor(path)
   const { data, uses } = fillPlaceholders(value, vocabulary?.placeholders ?? new Map())
@@ -159,7 +142,7 @@ export function validateContent(path: string, schema: EditorFile['schema'], valu
 
 /** Checks the address that a new file in a folder would give to its page. */
 function addressProblems(path: string, { languages, paths }: SiteOfEditor): ContentProblem[] {
-  const { kind, slugField = '' } = folderOf(path) ?? {}
+  const { kind, slugField = '' } = pagesFolderAt(path) ?? {}
   if (!kind) return []
   const address = pageAddress(kind, nameIn(pageFolders[kind].folder, path))
   const sentence = addressAdvice(path, address, new Set(paths), [...reservedParts, ...languages.slice(1)])
