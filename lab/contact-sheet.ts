@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { openBrowser } from '../bench/open-browser.ts'
-import { sitePaths } from '../site/content/checks/addresses.ts'
+import { sitePaths } from '../site/content/checks/site-paths.ts'
 import { startServer } from '../tests/support/server.ts'
 
 const root = new URL('../', import.meta.url)

@@ -3,9 +3,10 @@
 // sources. Builds nothing.
 
 import { parseArgs } from 'node:util'
-import { checkContent, listPublishedPaths, publishedFile } from '../site/content/checks/check-content.ts'
+import { publishedFile } from '../site/content/checks/across-files.ts'
+import { checkContent, listPublishedPaths } from '../site/content/checks/check-content.ts'
 import { markTranslated } from '../site/content/checks/translations.ts'
-import { formatContentFiles, formatNotices } from '../site/content/checks/yaml-format.ts'
+import { formatContentFiles, formatNotices } from '../site/content/checks/content-format.ts'
 import { formatProblem, ignoreContentError } from '../site/content/content-problems.ts'
 import { today } from '../site/content/local-times.ts'
 import { writeContentSchemas } from '../site/integrations/content-schemas.ts'

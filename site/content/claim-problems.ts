@@ -6,9 +6,11 @@ import type { ContentProblem } from './content-problems.ts'
 import type { ClaimUse } from './placeholders.ts'
 
 export const claimsFile = 'content/claims.yaml'
+const customersFile = 'content/customers.yaml'
 
 export const unknownClaims = (file: string, uses: readonly ClaimUse[], claims: Claims): ContentProblem[] =>
-  uses
+  // A customer may be saved before the claim, and is shown from then on.
+  (file === customersFile ? [] : uses)
     .filter(({ id }) => !Object.hasOwn(claims, id))
     .map(({ id, fieldPath, line }) => ({
       file,
@@ -17,12 +19,20 @@ export const unknownClaims = (file: string, uses: readonly ClaimUse[], claims: C
       sentence: `There is no claim called "${id}". Add it to ${claimsFile}, or check the spelling.`,
     }))
 
-/** Finds customer logos that no claim allows us to show: only the customer can allow it. */
-export const consentProblems = (file: string, customers: Customers, claims: Claims): ContentProblem[] =>
-  customers.flatMap(({ name, claim }, index) => {
+/** Whether the customer allows us to show the logo. */
+export const mayBeShown = ({ claim }: Customers[number], claims: Claims): boolean =>
+  claims[claim]?.kind === 'customer mark'
+
+/** Tells of customers who are not shown, as no claim allows it. */
+export const consentNotices = (file: string, customers: Customers, claims: Claims): ContentProblem[] =>
+  customers.flatMap((customer, index) => {
+    const { name, claim } = customer
+    if (mayBeShown(customer, claims)) return []
     const kind = claims[claim]?.kind
-    if (kind === undefined || kind === 'customer mark') return []
-    const sentence = `The claim "${claim}" is of the kind ${kind}, which does not allow us to show the logo of ${name}. Name a claim of the kind customer mark.`
+    const reason = kind
+      ? `The claim "${claim}" is of the kind ${kind}`
+      : `There is no claim called "${claim}" in ${claimsFile}`
+    const sentence = `${reason}, so the logo of ${name} is not shown. Name a claim of the kind customer mark.`
     return { file, fieldPath: [index, 'claim'], sentence }
   })
 

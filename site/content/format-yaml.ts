@@ -8,12 +8,22 @@ import {
   isSeq,
   type Node,
   parseDocument,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
+import { cleanText } from './clean-text.ts'
 
 /** Formats a valid YAML text. */
-export const formatYaml = (text: string): string => stringify(parseDocument(text))
+export function formatYaml(text: string): string {
+  const document = parseDocument(text)
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value === 'string' && node.value !== cleanText(node.value)) node.value = cleanText(node.value)
+    },
+  })
+  return stringify(document)
+}
 
 /** Returns `text` with this value instead of its own. Unchanged parts keep their position, comments and quotes. */
 export function updateYaml(text: string, value: unknown): string {

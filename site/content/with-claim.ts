@@ -1,7 +1,8 @@
 // Adds to a page's content the claims that it names.
 import type { Claimed, DatedClaim } from '#site/schemas/claims.ts'
+import type { Customers } from '#site/schemas/customers.ts'
 import type { SecurityAnswers } from '#site/schemas/trust.ts'
-import { isOverdue } from './claim-problems.ts'
+import { isOverdue, mayBeShown } from './claim-problems.ts'
 import { content } from './content.ts'
 import { today } from './local-times.ts'
 
@@ -10,6 +11,12 @@ export async function withClaim<Words extends { claim: string }>(words: Words): 
   const said = (await content('claims'))[words.claim]
   if (!said) throw new Error(`There is no claim called ${words.claim}`)
   return { ...words, said }
+}
+
+/** Resolves with the customers whom a claim allows us to show. */
+export async function shownCustomers(): Promise<Customers> {
+  const claims = await content('claims')
+  return (await content('customers')).filter((customer) => mayBeShown(customer, claims))
 }
 
 /** Returns `words` with the claim that they name, which is valid until the end of its review date. */

@@ -7,23 +7,24 @@ import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import type { Cast, Team } from '#site/schemas/team.ts'
 import { editorFiles, legalFolder } from './editor-files.ts'
+import type { Entry } from './entry-text.ts'
 
 /** All other files may refer to these. */
 const vocabularyFiles = ['content/site.yaml', 'content/claims.yaml']
 
-const files = new Map<string, unknown>()
+const files = new Map<string, Entry>()
 
 /** `name` is a file's, as in "team", or the path of a file in a folder. Only what is saved is cached, and what is deleted is dropped. */
-export function cacheContent(name: string, value: unknown): void {
+export function cacheContent(name: string, value: unknown, body?: string): void {
   if (value === undefined) files.delete(name)
-  else files.set(name, value)
+  else files.set(name, { value, body })
 }
 
-export const cachedContent = <Value>(name: string): Value | undefined => files.get(name) as Value | undefined
+export const cachedContent = <Value>(name: string): Value | undefined => files.get(name)?.value as Value | undefined
 
-/** Returns everything cached, for checks across files. */
-export const cachedFiles = (): { file: string; data: unknown }[] =>
-  [...files].map(([name, data]) => ({ file: editorFiles.find((one) => one.name === name)?.file ?? name, data }))
+/** Returns everything cached by the path of its file. */
+export const cachedFiles = (): Map<string, Entry> =>
+  new Map([...files].map(([name, one]) => [editorFiles.find((file) => file.name === name)?.file ?? name, one]))
 
 /** Returns a number that two people who write at once do not both get: the day of the post, and a digest of its path. */
 export function newPostId(path: string, day: string): number {
@@ -31,7 +32,8 @@ export function newPostId(path: string, day: string): number {
   return Number(day.slice(2, 10).replaceAll('-', '')) * 100_000 + high * 256 + low
 }
 
-const counts = () => countPlaceholders((file) => files.get(editorFiles.find((one) => one.file === file)?.name ?? ''))
+const counts = () =>
+  countPlaceholders((file) => cachedContent(editorFiles.find((one) => one.file === file)?.name ?? ''))
 
 /** Returns what the texts of a file may refer to, or undefined while the brand or the claims are invalid. */
 export function vocabularyFor(file: string): Vocabulary | undefined {

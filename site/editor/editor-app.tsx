@@ -1,13 +1,11 @@
 // The page /admin: Sveltia CMS with our files, fields and validation.
 import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
 import { z } from 'astro/zod'
-import { parse } from 'yaml'
-import { formatProblem } from '#site/content/content-problems.ts'
-import { updateYaml } from '#site/content/format-yaml.ts'
+import { mergeContent } from '#site/content/merge-content.ts'
 import { sourcePath, translationPath } from '#site/content/translation.ts'
-import { cacheContent, newPostId } from './content-cache.ts'
+import { cacheContent, cachedFiles, newPostId } from './content-cache.ts'
 import type { EditorBackend } from './editor-backend.ts'
-import { editorConfig, entryName, textFormat } from './editor-config.ts'
+import { editorConfig, entryName, formatOf } from './editor-config.ts'
 import {
   type EditorFile,
   type EditorFolder,
@@ -16,11 +14,15 @@ import {
   legalFolder,
   pagesFolders,
   postsFolder,
+  shapeOfFile,
 } from './editor-files.ts'
 import { editorInputs } from './editor-inputs.tsx'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
-import { fromEditorFields, sourceField, toEditorFields, translationField } from './editor-values.ts'
-import { entryNotices, factsOfText, type SiteOfEditor, validateEntry } from './validate-entry.ts'
+import { sourceField, translationField } from './editor-values.ts'
+import { type Entry, entryOf, fieldsOf, readEntry, writeEntry } from './entry-text.ts'
+import { inForm, keyPathOf } from './form-words.ts'
+import { tellAfterwards, tellBeside, watchPage } from './told-beside.ts'
+import { acrossFiles, type SiteOfEditor, validateEntry } from './validate-entry.ts'
 import './editor.css'
 
 type Fields = Record<string, unknown>
@@ -33,57 +35,30 @@ const { backend, ownMachine, ...site } = JSON.parse(document.querySelector('#set
   ownMachine: boolean
 } & SiteOfEditor
 
-/** Every text that the editor has read or written, trimmed, since Sveltia removes and adds the final line break. */
-const seenTexts = new Set<string>()
+/** The newest text of each file that the editor knows, by its path. */
+const texts = new Map<string, string>()
 
-/** Resolves with a problem if another program has changed the local file since the editor read it. */
-async function changedOutside(path: string): Promise<string[]> {
+/** Another program may have changed the local file since. */
+async function newestText(path: string): Promise<string | undefined> {
   const file = ownMachine ? await fetch(`/${path}`).catch(() => undefined) : undefined
-  return !file?.ok || seenTexts.has((await file.text()).trim())
-    ? []
-    : [
-        `${path} has been changed outside the editor. Nothing was saved: copy what you typed, reload this page, and make your change again.`,
-      ]
+  return file?.ok ? file.text() : texts.get(path)
 }
 
-/** Returns the file's text, unchanged where its values are. */
-const fileWith = ({ shape }: Pick<EditorFile, 'shape'>, fields: Fields): string =>
-  updateYaml(String(fields[sourceField] ?? ''), fromEditorFields(shape, fields))
+const isSameText = (one: string, other: string): boolean => one.trim() === other.trim()
 
-/** Registers the format of a YAML file, or of a folder of such files. */
-function addFields(file: EditorFile | EditorFolder): void {
-  CMS.registerCustomFormat(file.name, 'yaml', {
-    fromFile: (text: string, path = '') => {
-      const value: unknown = parse(text)
-      seenTexts.add(text.trim())
+/** Registers the format of a file, or of a folder of files. */
+function addFormat(name: string, extension: string, { shape }: EditorFile | EditorFolder): void {
+  CMS.registerCustomFormat(name, extension, {
+    fromFile(text: string, path = '') {
+      texts.set(path, text)
       const source = fileAt(sourcePath(path))
       if (source && source.file !== path) return translationForEditor(source, text)
-      cacheContent(source?.name ?? path, value)
-      return { ...toEditorFields(file.shape, value), [sourceField]: text }
+      const entry = readEntry(path, text)
+      cacheContent(source?.name ?? path, entry.value, entry.body)
+      return fieldsOf(shape, entry, text)
     },
-    toFile: (fields: Fields) => {
-      const text = String(fields[translationField] ?? fileWith(file, fields))
-      seenTexts.add(text.trim())
-      return text
-    },
-  })
-}
-
-/** Registers the format of a folder of Markdown texts with frontmatter. */
-function addTexts({ name, shape }: EditorFolder): void {
-  CMS.registerCustomFormat(textFormat(name), 'md', {
-    fromFile: (text: string, path = '') => {
-      seenTexts.add(text.trim())
-      const [, head = '', body = ''] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
-      const facts: unknown = parse(head) ?? {}
-      cacheContent(path, facts)
-      return { ...toEditorFields(shape, facts), [sourceField]: head, body: body.trim() }
-    },
-    toFile: ({ body, ...fields }: Fields) => {
-      const text = `---\n${fileWith({ shape }, fields)}---\n\n${String(body).trim()}\n`
-      seenTexts.add(text.trim())
-      return text
-    },
+    toFile: (fields: Fields) =>
+      String(fields[translationField] ?? writeEntry(String(fields[sourceField] ?? ''), entryOf(shape, fields))),
   })
 }
 
@@ -99,80 +74,102 @@ const pagePreview =
   )
 
 for (const file of editorFiles) {
-  addFields(file)
+  addFormat(file.name, 'yaml', file)
   CMS.registerPreviewTemplate(
     entryName(file.name),
     pagePreview(() => file.page),
   )
 }
-for (const folder of pagesFolders) addFields(folder)
-for (const folder of [postsFolder, legalFolder]) addTexts(folder)
-for (const { name, page } of [...pagesFolders, postsFolder, legalFolder])
-  CMS.registerPreviewTemplate(name, pagePreview(page))
+for (const folder of [...pagesFolders, postsFolder, legalFolder]) {
+  addFormat(formatOf(folder), folder.extension, folder)
+  CMS.registerPreviewTemplate(folder.name, pagePreview(folder.page))
+}
 for (const [name, input] of Object.entries(editorInputs)) CMS.registerFieldType(name, input as CustomFieldControl)
 
 /** What the save that is under way will have written, and what to say then. It may fail, and then nothing has changed. */
-let saving: { name: string; value: unknown; notices: string[] } | undefined
+let saving: { path: string; entry: Entry; written: ReadonlyMap<string, string>; notices: string[] } | undefined
+
+/** Sveltia shows the cause of an error only with this exact message. */
+const refusal = (sentences: readonly string[]) => new Error('saving_failed', { cause: new Error(sentences.join('\n')) })
+
+/** Resolves with an edit of a file, and with what somebody else has written there since it began. */
+async function withTheirs(path: string, before: string, mine: Entry): Promise<{ text: string; entry: Entry }> {
+  const text = (await newestText(path)) ?? before
+  if (isSameText(text, before)) return { text: before, entry: mine }
+  const { merged, conflicts } = mergeContent(readEntry(path, before), mine, readEntry(path, text))
+  const [first] = conflicts
+  if (first) {
+    const sentence =
+      'Somebody else has changed this since you began. Copy what you typed there, press “Revert Changes”, reload this page, and make your change again.'
+    const [part, ...fieldPath] = first
+    throw refusal([inForm({ file: path, fieldPath: part === 'body' ? ['body'] : fieldPath, sentence }, mine.value)])
+  }
+  return { text, entry: merged as Entry }
+}
 
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry: given }) => {
     saving = undefined
     const path = String(given.get('path'))
+    const fieldsIn = (...keys: string[]) => (given.getIn([...keys, 'data']) as { toJS(): Fields } | undefined)?.toJS()
+    const shape = shapeOfFile(path)
+    const fields = fieldsIn() ?? {}
     // A copy of a post is a new one.
-    const isNewPost = given.get('collection') === postsFolder.name && Boolean(given.get('newRecord'))
-    const day = String(given.getIn(['data', 'date']))
-    const entry = isNewPost ? given.setIn(['data', 'id'], newPostId(path, day)) : given
+    if (given.get('collection') === postsFolder.name && given.get('newRecord'))
+      fields['id'] = newPostId(path, String(fields['date']))
+    const { text, entry } = await withTheirs(path, String(fields[sourceField] ?? ''), entryOf(shape, fields))
     const file = fileAt(path)
-    const fieldsOf = (data: unknown) => (data as { toJS(): Fields }).toJS()
-    const fields = fieldsOf(entry.get('data'))
-    const text = file ? fileWith(file, fields) : ''
-    const translations = site.languages.slice(1).flatMap((locale) => {
-      const data = entry.getIn(['i18n', locale, 'data'])
-      const own = translationPath(path, locale)
-      if (!data) return []
-      // The translation of a text is a whole text, and is validated as one.
-      const saved = file
-        ? translationToSave(file, locale, parse(text), fieldsOf(data))
-        : { problems: validateEntry(own, fieldsOf(data), site) }
-      return { locale, own, ...saved }
-    })
-    const problems = [
-      ...[...validateEntry(path, fields, site), ...translations.flatMap((one) => one.problems)].map(formatProblem),
-      ...(await Promise.all([path, ...translations.map(({ own }) => own)].map(changedOutside))).flat(),
-    ]
-    // Sveltia shows the cause of an error only with this exact message.
-    if (problems.length > 0) throw new Error('saving_failed', { cause: new Error(problems.join('\n')) })
-    const folder = path.startsWith(`${postsFolder.folder}/`) ? postsFolder : legalFolder
-    const value = file ? parse(text) : factsOfText(folder, fields)
+    const ownProblems = validateEntry(path, entry, site)
+    const translations = await Promise.all(
+      site.languages.slice(1).map(async (locale) => {
+        const data = fieldsIn('i18n', locale)
+        const own = translationPath(path, locale)
+        if (!data) return []
+        const before = String(data[file ? translationField : sourceField] ?? '')
+        if (!isSameText((await newestText(own)) ?? before, before))
+          throw refusal([`${own} has been changed by somebody else. Reload this page, and make your change again.`])
+        if (file) return [{ locale, own, ...translationToSave(file, locale, entry.value, data) }]
+        // The translation of a text is a whole text.
+        const whole = entryOf(shape, data)
+        return [{ locale, own, text: writeEntry(before, whole), problems: validateEntry(own, whole, site), notice: '' }]
+      }),
+    )
+    const problems = [...ownProblems, ...translations.flat().flatMap((one) => one.problems)]
+    tellBeside(
+      problems.filter((one) => one.file === path).map((one) => [keyPathOf(one, entry.value), one.sentence] as const),
+    )
+    if (problems.length > 0)
+      throw refusal(problems.map((one) => inForm(one, one.file === path ? entry.value : undefined)))
+    const written = writeEntry(text, entry)
     saving = {
-      name: file?.name ?? path,
-      value,
+      path,
+      entry,
+      written: new Map([[path, written], ...translations.flat().map((one) => [one.own, one.text] as const)]),
       notices: [
-        ...entryNotices(path, value).map(formatProblem),
-        ...translations.flatMap((one) => ('notice' in one && one.notice) || []),
+        ...acrossFiles(path, entry, site).warnings.map((one) =>
+          inForm(one, one.file === path ? entry.value : undefined),
+        ),
+        ...translations.flat().flatMap(({ notice }) => notice || []),
       ],
     }
-    if (!file) return entry
-    return translations.reduce(
-      (whole, one) => ('text' in one ? whole.setIn(['i18n', one.locale, 'data', translationField], one.text) : whole),
-      entry.setIn(['data', sourceField], text),
-    )
+    return translations
+      .flat()
+      .reduce(
+        (whole, one) => (file ? whole.setIn(['i18n', one.locale, 'data', translationField], one.text) : whole),
+        given.set('data', fieldsOf(shape, entry, written)),
+      )
   },
 })
 
 CMS.registerEventListener({
   name: 'postSave',
-  handler: () => {
-    document.querySelector('.translations')?.remove()
-    if (!saving) return
-    const { name, value, notices } = saving
-    cacheContent(name, value)
-    if (notices.length === 0) return
-    const textContent = notices.join('\n')
-    const status = Object.assign(document.createElement('output'), { className: 'translations', textContent })
-    document.body.append(status)
-    setTimeout(() => status.remove(), 15_000)
+  handler() {
+    if (!saving) return tellAfterwards([])
+    const { path, entry, written, notices } = saving
+    for (const [file, text] of written) texts.set(file, text)
+    cacheContent(fileAt(path)?.name ?? path, entry.value, entry.body)
+    tellAfterwards(notices)
   },
 })
 
@@ -180,6 +177,19 @@ CMS.registerEventListener({
 CMS.registerEventListener({
   name: 'postUnpublish',
   handler: ({ entry }) => cacheContent(String(entry.get('path')), undefined),
+})
+
+watchPage((collection, names, isSlug) => {
+  const { folder, extension, slugField } = [...pagesFolders, postsFolder].find(({ name }) => name === collection) ?? {}
+  const isMeant = (path: string, entry: Entry) =>
+    isSlug
+      ? names.some((name) => path === `${folder}/${name}.${extension}`)
+      : path.startsWith(`${folder}/`) && names.includes(String(Object(entry.value)[slugField ?? '']))
+  const meant = [...cachedFiles()].filter((one) => isMeant(...one))
+  return meant.flatMap(([path]) => {
+    const { problems, warnings } = acrossFiles(path, undefined, site)
+    return [...problems, ...warnings].map((one) => inForm(one))
+  })
 })
 
 CMS.init({ config: editorConfig(backend, ownMachine, site.languages) })

@@ -2,7 +2,7 @@
 // code.
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
 import type { EditorBackend } from './editor-backend.ts'
-import { fieldsOfFile, labelOf } from './editor-fields.ts'
+import { fieldsOfFile } from './editor-fields.ts'
 import {
   type EditorFile,
   type EditorFolder,
@@ -15,26 +15,10 @@ import {
 } from './editor-files.ts'
 import { sourceField } from './editor-values.ts'
 
-/** Labels of pages whose names run words together, or say nothing. */
-const labels: Readonly<Record<string, string>> = {
-  '404': 'Page not found',
-  '500': 'Server error',
-  autonomousagentplatform: 'Autonomous agent platform',
-  casestudy: 'Case study',
-  customerservice: 'Customer service',
-  developerrelations: 'Developer relations',
-  faqs: 'FAQs',
-  hrsolution: 'HR solution',
-  nocodebuilder: 'No-code builder',
-  salesandmarketing: 'Sales and marketing',
-  site: 'Brand, navigation and addresses',
-}
-
 /** Sveltia rejects names that begin with a digit. */
 export const entryName = (name: string): string => name.replace(/^(?=\d)/, 'page-')
 
-function fileEntry({ name, file, shape, page }: EditorFile, languages: readonly string[]): CollectionFile {
-  const label = labels[name] ?? labelOf(name)
+function fileEntry({ name, label, file, shape, page }: EditorFile, languages: readonly string[]): CollectionFile {
   const fields = fieldsOfFile(shape, label)
   const { path, ...translated } = inLanguages(languages, file, fields)
   const folder = pictureFolder(fields)
@@ -92,7 +76,8 @@ const pictureFolder = (fields: readonly Field[]): string | undefined =>
     .find(Boolean)
 
 /** Sveltia recognizes Markdown formats by names like this. */
-export const textFormat = (name: string): string => `${name}-frontmatter`
+export const formatOf = ({ name, extension }: EditorFolder): string =>
+  extension === 'md' ? `${name}-frontmatter` : name
 
 const body: Field = {
   name: 'body',
@@ -107,20 +92,25 @@ const body: Field = {
 const withoutNumber = (field: Field): Field =>
   field.name === 'id' ? { name: 'id', widget: 'hidden', required: false } : field
 
-function textCollection({ name, folder, shape, page }: EditorFolder, languages: readonly string[]) {
+function textCollection(given: EditorFolder, languages: readonly string[]) {
+  const { name, label, labelSingular, folder, shape, extension, page } = given
+
   // The translation of a text is a whole text, with its own frontmatter.
-  const facts = fieldsOfFile(shape, labelOf(name)).map((field) => ({ ...withoutNumber(field), i18n: true }) as Field)
+  const facts = fieldsOfFile(shape, label).map((field) => ({ ...withoutNumber(field), i18n: true }) as Field)
   const fields = [...facts, body]
   const { path, ...translated } = inLanguages(languages, folder, fields)
   return {
     name,
-    label: labelOf(name),
+    label,
+    label_singular: labelSingular,
     folder: path,
     ...translated,
     fields,
-    extension: 'md',
-    format: textFormat(name),
+    extension,
+    format: formatOf(given),
     preview_path: page('{{slug}}').slice(1),
+    // A post is its number, so its former addresses lead to it anyway.
+    aliases_field: false as const,
     media_folder: '/content/posts/pictures',
     public_folder: '/blog-media',
   }
@@ -146,6 +136,7 @@ function pageCollection(
     ...(name === 'block-pages' && { filter: { field: sourceField, pattern: 'block: "?hero' } }),
     fields: [...fields, { name: sourceField, widget: 'hidden', required: false } as const],
     preview_path: page('{{slug}}').slice(1),
+    ...(!('aliases' in (shape.properties ?? {})) && { aliases_field: false as const }),
     media_folder: '/content/posts/pictures',
     public_folder: '',
   }
@@ -180,15 +171,12 @@ export function editorConfig(
     ...pagesFolders.map((folder) => pageCollection(folder, languages)),
     {
       ...textCollection(postsFolder, []),
-      label_singular: 'Post',
       create: true,
       slug: '{{title}}',
       sortable_fields: ['date', 'title'],
     },
     {
       ...textCollection(legalFolder, languages),
-      label: 'Legal texts',
-      label_singular: 'Legal text',
       create: false,
       delete: false,
     },

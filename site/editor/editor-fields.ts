@@ -61,7 +61,9 @@ export const fieldsOfFile = (given: SchemaShape, label: string): Field[] => {
 }
 
 const fieldsOf = ({ properties = {}, required = [] }: SchemaShape, above: string): Field[] =>
-  Object.entries(properties).map(([key, shape]) => fieldOf(shape, key, above, required.includes(key)))
+  Object.entries(properties)
+    .filter(([, { kind }]) => kind !== 'aliases')
+    .map(([key, shape]) => fieldOf(shape, key, above, required.includes(key)))
 
 /** `above` is the name of the parent field. */
 function fieldOf(given: SchemaShape, key: string, above: string, required: boolean): Field {

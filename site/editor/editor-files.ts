@@ -2,9 +2,11 @@
 import type { z } from 'astro/zod'
 import { contentFiles } from '#site/content/content-files.ts'
 import { type PageKind, pageAddress, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
+import { sourcePath } from '#site/content/translation.ts'
 import { legalTextSchema } from '#site/schemas/legal.ts'
 import { postSchema } from '#site/schemas/post-facts.ts'
 import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'
+import { labelOf } from './editor-fields.ts'
 
 type WithShape = { schema: z.ZodType; shape: SchemaShape }
 
@@ -12,12 +14,38 @@ export type EditorFile = WithShape & {
   /** The file's key in content-files.ts, as in "hrsolution". */
   name: string
   file: string
+  /** The editor's name for it. */
+  label: string
   /** The page that shows its texts, as in "/hrsolution". */
   page: string
 }
 
-/** A folder of entries of one kind. */
-export type EditorFolder = WithShape & { name: string; folder: string; page: (slug: string) => string }
+/** A folder of entries of one kind. `label` and `labelSingular` are the editor's names for the folder and an entry of it. */
+export type EditorFolder = WithShape & {
+  name: string
+  label: string
+  labelSingular: string
+  folder: string
+  extension: 'md' | 'yaml'
+  /** Names a new file. */
+  slugField: string
+  page: (slug: string) => string
+}
+
+/** Labels of pages whose names run words together, or say nothing. */
+const labels: Readonly<Record<string, string>> = {
+  '404': 'Page not found',
+  '500': 'Server error',
+  autonomousagentplatform: 'Autonomous agent platform',
+  casestudy: 'Case study',
+  customerservice: 'Customer service',
+  developerrelations: 'Developer relations',
+  faqs: 'FAQs',
+  hrsolution: 'HR solution',
+  nocodebuilder: 'No-code builder',
+  salesandmarketing: 'Sales and marketing',
+  site: 'Brand, navigation and addresses',
+}
 
 /** The pages that show most of a file, where the name does not tell. */
 const pagesOfLists: Readonly<Record<string, string>> = {
@@ -44,6 +72,7 @@ const withShape = (schema: z.ZodType): WithShape => ({ schema, shape: shapeOf(sc
 export const editorFiles: readonly EditorFile[] = Object.entries(contentFiles).map(([name, { file, schema }]) => ({
   name,
   file,
+  label: labels[name] ?? labelOf(name),
   ...withShape(schema),
   page: pagesOfLists[name] ?? (file.startsWith('content/pages/') ? `/${name}` : '/'),
 }))
@@ -53,13 +82,16 @@ export const isOfEngineers = ({ name }: EditorFile): boolean => name === 'wcag'
 
 export const postsFolder: EditorFolder = {
   name: 'posts',
+  label: 'Posts',
+  labelSingular: 'Post',
   folder: 'content/posts',
+  extension: 'md',
+  slugField: 'title',
   ...withShape(postSchema),
   page: (slug) => (slug ? `/blog/${slug}` : '/blog'),
 }
 
-/** `label` and `labelSingular` are the editor's names for the folder and an entry of it; `slugField` names a new file. */
-export type PagesFolder = EditorFolder & { kind: PageKind; label: string; labelSingular: string; slugField: string }
+export type PagesFolder = EditorFolder & { kind: PageKind }
 
 const folderLabels: Readonly<Record<PageKind, Pick<PagesFolder, 'name' | 'label' | 'labelSingular' | 'slugField'>>> = {
   blockPages: { name: 'block-pages', label: 'Pages of blocks', labelSingular: 'Page', slugField: 'here' },
@@ -78,20 +110,39 @@ export const pagesFolders: readonly PagesFolder[] = pageKinds.map((kind) => ({
   kind,
   ...folderLabels[kind],
   folder: pageFolders[kind].folder,
+  extension: 'yaml',
   ...withShape(pageFolders[kind].schema),
   page: (slug) => (slug ? pageAddress(kind, slug) : pageFolders[kind].list || '/'),
 }))
 
+export const legalFolder: EditorFolder = {
+  name: 'legal',
+  label: 'Legal texts',
+  labelSingular: 'Legal text',
+  folder: 'content/legal',
+  extension: 'md',
+  slugField: 'title',
+  ...withShape(legalTextSchema),
+  page: (slug) => `/${slug}`,
+}
+
+const isIn = (path: string) => (one: EditorFolder) => path.startsWith(`${one.folder}/`)
+
+/** Returns the folder of Markdown texts that a path is in. */
+export const textFolderAt = (path: string): EditorFolder | undefined => [postsFolder, legalFolder].find(isIn(path))
+
+/** Returns the folder of pages that a path is in. content/pages also holds the texts of our own pages. */
+export const pagesFolderAt = (path: string): PagesFolder | undefined => pagesFolders.find(isIn(path))
+
+export const folderAt = (path: string): EditorFolder | undefined => pagesFolderAt(path) ?? textFolderAt(path)
+
 /** Returns the YAML file at a path, which may be in a folder. */
 export function fileAt(path: string): EditorFile | undefined {
-  const folder = pagesFolders.find((one) => path.startsWith(`${one.folder}/`))
+  const folder = pagesFolderAt(path)
   const inFolder = folder && { ...folder, name: path, file: path, page: folder.page('') }
   return editorFiles.find(({ file }) => file === path) ?? inFolder
 }
 
-export const legalFolder: EditorFolder = {
-  name: 'legal',
-  folder: 'content/legal',
-  ...withShape(legalTextSchema),
-  page: (slug) => `/${slug}`,
-}
+/** Returns the shape of what a file says, or of its facts. `path` may be that of a translation. */
+export const shapeOfFile = (path: string): SchemaShape =>
+  (fileAt(sourcePath(path)) ?? textFolderAt(sourcePath(path)))?.shape ?? {}

@@ -1,5 +1,6 @@
 // Converts a file's content to editor fields and back. In the editor, records are lists of entries with an id, a portrait has a
 // field for its photograph, and a logo has its extension, by which the editor finds the picture.
+import { cleanText } from '#site/content/clean-text.ts'
 import { idOf } from '#site/schemas/fields.ts'
 import { isTimeZone, withOffset } from '#site/schemas/time-and-zone.ts'
 import { entryShape, isPortrait, type SchemaShape, shapeOfValue } from '../schemas/schema-shape.ts'
@@ -55,7 +56,7 @@ function fromEditor(given: SchemaShape, value: unknown): unknown {
     return Object.fromEntries(
       value.map(({ id, ...fields }: Fields) => [id, fromEditor(entry, entry.properties ? fields : fields['text'])]),
     )
-  if (typeof value === 'string') return isPicture(shape) ? pictureName(shape, value) : value
+  if (typeof value === 'string') return isPicture(shape) ? pictureName(shape, value) : cleanText(value)
   if (Array.isArray(value)) return value.map((one) => fromEditor(shape.items ?? {}, one))
   if (!isFields(value)) return value
   if (isPortrait(given) && value['photo']) return pictureName(shape, String(value['photo']))

@@ -1,87 +1,134 @@
 // Validates an entry before it is saved: by its schema, and by the rules that need only files which the editor has read.
 import { reservedParts } from '#domain/addresses.ts'
+import { publishedFile, reportAcrossFiles, type SiteContent } from '#site/content/checks/across-files.ts'
 import { addressAdvice } from '#site/content/checks/address-advice.ts'
-import { briefNotices } from '#site/content/checks/brief.ts'
-import { duplicatePeople, duplicateTitles, unknownPeople } from '#site/content/checks/cross-references.ts'
+import type { Report } from '#site/content/checks/addresses.ts'
+import {
+  type CheckedFile,
+  type CheckedPost,
+  formAnchors,
+  inMarkdown,
+  nothing,
+  tablesIn,
+} from '#site/content/checks/checked-file.ts'
+import { linksInData } from '#site/content/checks/links.ts'
 import { markdownProblems, unfilledPlaceholders } from '#site/content/checks/markdown.ts'
-import { storyNotices } from '#site/content/checks/one-story.ts'
-import { consentProblems, unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
+import { unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { type ContentProblem, formatProblem, schemaProblems } from '#site/content/content-problems.ts'
-import { pageAddress, pageFolders } from '#site/content/page-kinds.ts'
+import { isListItem, pageAddress, pageFolders } from '#site/content/page-kinds.ts'
 import { fillPlaceholders } from '#site/content/placeholders.ts'
 import { sourcePath } from '#site/content/translation.ts'
 import type { Claims } from '#site/schemas/claims.ts'
-import type { Customers } from '#site/schemas/customers.ts'
-import type { Redirect } from '#site/schemas/redirects.ts'
-import type { Cast, Team } from '#site/schemas/team.ts'
 import { blocksIn, heroOf } from '../schemas/block-page.ts'
 import { cachedContent, cachedFiles, vocabularyFor } from './content-cache.ts'
 import {
   type EditorFile,
-  type EditorFolder,
   editorFiles,
   fileAt,
   legalFolder,
-  pagesFolders,
+  pagesFolderAt,
   postsFolder,
+  textFolderAt,
 } from './editor-files.ts'
-import { fromEditorFields } from './editor-values.ts'
+import type { Entry } from './entry-text.ts'
+
+const redirectsFile = contentFiles.redirects.file
 
 /** Sveltia shows a file that it cannot read as an empty one. */
 const unread =
   'The editor cannot read this file, and saving would lose its content. Fix it in a text editor, with the help of npm run content, and reload this page.'
 
 /**
- * What the editor knows of the site. `languages`: the first one by its code and each other one by its path, as in "en" and "de".
- * `paths`: those of all pages that are not in a folder.
+ * What the editor knows of the site besides its entries. `languages`: the first one by its code and each other one by its path, as
+ * in "en" and "de". `paths`: those of all pages and files that are not made from content/. `published`: the list of all paths that
+ * ever were.
  */
-export type SiteOfEditor = { languages: readonly string[]; paths: readonly string[] }
+export type SiteOfEditor = { languages: readonly string[]; paths: readonly string[]; published: string }
 
-/** `path` is the file's, as in "content/team.yaml"; `fields` are the editor's values. */
-export function validateEntry(path: string, fields: Record<string, unknown>, site: SiteOfEditor): ContentProblem[] {
+/** `path` is the file's, as in "content/team.yaml"; `saved` is what it will say. */
+export function validateEntry(path: string, saved: Entry, site: SiteOfEditor): ContentProblem[] {
+  const told = (fieldPath: string[], sentence: string): ContentProblem[] => [{ file: path, fieldPath, sentence }]
+  const { value, body = '' } = saved
   const file = fileAt(path)
   const isOurOwn = editorFiles.some((one) => one.file === path)
-  if (file && isOurOwn && heroOf(blocksIn(fields)))
-    return [
-      {
-        file: path,
-        fieldPath: ['here'],
-        sentence: `There is a page at ${file.page} already. Write another short name.`,
-      },
-    ]
-  if (file && isOurOwn && cachedContent(file.name) === undefined)
-    return [{ file: path, fieldPath: [], sentence: unread }]
-  if (file) {
-    const value = fromEditorFields(file.shape, fields)
-    const problems = validateContent(path, file.schema, value)
-    if (problems.length > 0) return problems
-    return [
-      ...unknownPeopleIn(path, value),
-      ...(isOurOwn ? crossFileProblems(file.name, path, value) : addressProblems(path, site)),
-    ]
-  }
-  const folder = [postsFolder, legalFolder].find((one) => sourcePath(path).startsWith(`${one.folder}/`))
-  if (!folder) return []
-  const { body = '' } = fields
-  const value = factsOfText(folder, fields)
+  if (file && isOurOwn && heroOf(blocksIn(value)))
+    return told(['here'], `There is a page at ${file.page} already. Write another short name.`)
+  if (file && isOurOwn && cachedContent(file.name) === undefined) return told([], unread)
+  const text = textFolderAt(sourcePath(path))
+  const { schema } = file ?? text ?? {}
+  if (!schema) return []
+  const problems = [...validateContent(path, schema, value), ...(text ? textProblems(path, body, value) : [])]
+  if (problems.length > 0) return problems
   return [
-    ...validateContent(path, folder.schema, value),
-    ...textProblems(path, String(body), value),
-    ...unknownPeopleIn(path, value),
+    ...(isOurOwn ? [] : addressProblems(path, site)),
+    ...(file?.name === 'claims' ? unprovenFigures(cachedContent<Claims>('claims') ?? {}, value as Claims) : []),
+    ...acrossFiles(path, saved, site).problems,
   ]
 }
 
-/** Returns the frontmatter of a post or a legal text. */
-export const factsOfText = ({ shape }: EditorFolder, { body, ...facts }: Record<string, unknown>): unknown =>
-  fromEditorFields(shape, facts)
-
-/** Checks a valid file against other files. */
-function crossFileProblems(name: string, path: string, value: unknown): ContentProblem[] {
-  const claims = cachedContent<Claims>('claims') ?? {}
-  if (name === 'customers') return consentProblems(path, value as Customers, claims)
-  return name === 'claims' ? unprovenFigures(claims, value as Claims) : []
+/**
+ * Returns what the files say about each other once one of them is saved, or deleted: about itself, and what they did not say
+ * before.
+ */
+export function acrossFiles(path: string, saved: Entry | undefined, site: SiteOfEditor): Report {
+  const before = cachedFiles()
+  const after = new Map(before)
+  const aliases = (saved?.value as { aliases?: string[] } | undefined)?.aliases ?? []
+  // A page that gets another name leaves the file of its former address.
+  for (const one of before.keys()) if (aliases.includes(addressOf(one) ?? '')) after.delete(one)
+  if (saved) after.set(path, saved)
+  else after.delete(path)
+  const told = reportAcrossFiles(siteContent(before, site))
+  const known = new Set([...told.problems, ...told.warnings].map(formatProblem))
+  const isNew = (one: ContentProblem) =>
+    one.file !== publishedFile && (one.file === path || !known.has(formatProblem(one)))
+  const { problems, warnings } = reportAcrossFiles(siteContent(after, site))
+  const toTell = (all: readonly ContentProblem[]) =>
+    all.filter(isNew).map((one) => (one.line ? { ...one, fieldPath: ['body'], line: undefined } : one))
+  return { problems: toTell(problems), warnings: toTell(warnings) }
 }
+
+const nameIn = (folder: string, file: string) => file.slice(folder.length + 1).replace(/\.\w+$/, '')
+
+/** The address of a page that is a file of a folder. */
+const addressOf = (file: string): string | undefined => {
+  const { kind } = (!editorFiles.some((one) => one.file === file) && pagesFolderAt(file)) || {}
+  return kind && !isListItem(kind) ? pageAddress(kind, nameIn(pageFolders[kind].folder, file)) : undefined
+}
+
+/** A file that is invalid has no data, as in the check. Translations are not part of it. */
+function siteContent(files: ReadonlyMap<string, Entry>, { languages, paths, published }: SiteOfEditor): SiteContent {
+  const [yaml, folderPages, legal]: [CheckedFile[], CheckedFile[], CheckedFile[]] = [[], [], []]
+  const posts: CheckedPost[] = []
+  const { placeholders = new Map(), claims = {} } = vocabularyFor('') ?? {}
+  for (const [file, { value, body = '' }] of files) {
+    if (sourcePath(file) !== file) continue
+    const text = textFolderAt(file)
+    const { data: filled, uses } = fillPlaceholders(value, placeholders)
+    const { data } = (fileAt(file) ?? text ?? postsFolder).schema.safeParse(filled)
+    const own = { ...nothing, file, data, uses, links: file === redirectsFile ? [] : linksInData(file, data) }
+    const path = addressOf(file)
+    if (path) folderPages.push({ ...own, path, headings: formAnchors(data) })
+    else if (!text) yaml.push(own)
+    else if (text === legalFolder) legal.push({ ...own, ...inMarkdown(file, wholeText(body)) })
+    else {
+      const { title = '', date = '', draft = false } = (data ?? {}) as Partial<CheckedPost>
+      const address = postsFolder.page(nameIn(postsFolder.folder, file))
+      posts.push({
+        ...own,
+        ...inMarkdown(file, wholeText(body)),
+        ...{ title, date, draft, tables: tablesIn(body), path: address },
+      })
+    }
+  }
+  const language = { tag: languages[0] ?? '', path: '', name: '', direction: 'ltr' as const, addresses: {} }
+  const today = new Date().toISOString().slice(0, 10)
+  return { yaml, folderPages, legal, posts, ofOurOwn: new Set(paths), languages: [language], published, claims, today }
+}
+
+/** The check expects a whole file, with its frontmatter. */
+const wholeText = (body: string) => `---\n---\n${body}`
 
 export function validateContent(path: string, schema: EditorFile['schema'], value: unknown): ContentProblem[] {
   const vocabulary = vocabularyFor(path)
@@ -95,15 +142,11 @@ export function validateContent(path: string, schema: EditorFile['schema'], valu
 
 /** Checks the address that a new file in a folder would give to its page. */
 function addressProblems(path: string, { languages, paths }: SiteOfEditor): ContentProblem[] {
-  const { kind, slugField } = pagesFolders.find(({ folder }) => path.startsWith(`${folder}/`)) ?? {}
+  const { kind, slugField = '' } = pagesFolderAt(path) ?? {}
   if (!kind) return []
-  const address = pageAddress(kind, path.slice(pageFolders[kind].folder.length + 1, -'.yaml'.length))
-  const redirect = cachedContent<Redirect[]>('redirects')?.find(({ from }) => from === address)
-  const sentence =
-    addressAdvice(path, address, new Set(paths), [...reservedParts, ...languages.slice(1)]) ??
-    (redirect &&
-      `${address} leads to ${redirect.to}. Write another name, or remove that line from the redirects first.`)
-  return sentence ? [{ file: path, fieldPath: [slugField ?? ''], sentence }] : []
+  const address = pageAddress(kind, nameIn(pageFolders[kind].folder, path))
+  const sentence = addressAdvice(path, address, new Set(paths), [...reservedParts, ...languages.slice(1)])
+  return sentence ? [{ file: path, fieldPath: [slugField], sentence }] : []
 }
 
 /** Checks the Markdown of a post or a legal text. As in the check, mistakes in a draft do not matter yet. */
@@ -111,45 +154,10 @@ function textProblems(path: string, body: string, facts: unknown): ContentProble
   const inBody = (sentence: string): ContentProblem => ({ file: path, fieldPath: ['body'], sentence })
   if (!body.trim()) return [inBody('There is no text yet. Write it, or delete the entry.')]
   if ((facts as { draft?: boolean }).draft) return []
-  // The check expects a whole file, with its frontmatter.
-  const text = `---\n---\n${body}`
+  const text = wholeText(body)
   const placeholders = vocabularyFor(path)?.placeholders ?? new Map()
   const isPost = path.startsWith(`${postsFolder.folder}/`)
   return [...markdownProblems(path, text), ...(isPost ? unfilledPlaceholders(path, text, placeholders) : [])].map(
     ({ sentence }) => inBody(sentence),
   )
-}
-
-type NamedFile = { file: string; data: unknown }
-
-/** Finds people whom a file names by an unknown id, and those who would lose theirs while other files name them. */
-function unknownPeopleIn(path: string, value: unknown): ContentProblem[] {
-  const problemsIn = (files: readonly NamedFile[]) => {
-    const contentOf = (file: string) => files.find((one) => one.file === file)?.data
-    const cast = contentOf(contentFiles.cast.file) as Cast | undefined
-    const team = contentOf(contentFiles.team.file) as Team | undefined
-    return cast && team ? [...unknownPeople(files, cast, team), ...duplicatePeople(cast, team)] : []
-  }
-  const before = cachedFiles()
-  const known = new Set(problemsIn(before).map(formatProblem))
-  return problemsIn(withFile(before, path, value)).filter((one) => one.file === path || !known.has(formatProblem(one)))
-}
-
-const withFile = (files: readonly NamedFile[], file: string, data: unknown): NamedFile[] => [
-  ...files.filter((one) => one.file !== file),
-  { file, data },
-]
-
-/** Returns what is worth a look after a save: what differs from the brief, and a title that another page has. */
-export function entryNotices(path: string, value: unknown): ContentProblem[] {
-  const { data } = fillPlaceholders(value, vocabularyFor(path)?.placeholders ?? new Map())
-  const titled = withFile(cachedFiles(), path, data).map((one) =>
-    one.file.startsWith(`${postsFolder.folder}/`) ? { ...one, title: (one.data as { title: string }).title } : one,
-  )
-  const claims = cachedContent<Claims>('claims') ?? {}
-  return [
-    ...briefNotices(path, data),
-    ...storyNotices(path, data, claims),
-    ...duplicateTitles(titled).filter(({ file }) => file === path),
-  ]
 }

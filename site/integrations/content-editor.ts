@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuildRecord, DocumentNeeds } from '../../domain/build-record.ts'
-import { sitePaths } from '../content/checks/addresses.ts'
+import { publishedFile } from '../content/checks/across-files.ts'
+import { sitePaths } from '../content/checks/site-paths.ts'
 import { readLanguages } from '../content/languages.ts'
 import { type EditorBackend, editorBackend } from '../editor/editor-backend.ts'
 import type { SiteOfEditor } from '../editor/validate-entry.ts'
@@ -61,7 +62,11 @@ export const editorPage = (
 /** The editor names the first language by its code, as it has no path. */
 export async function siteOfEditor(root: URL): Promise<SiteOfEditor> {
   const languages = (await readLanguages(root)).map(({ path, tag }) => path || tag.toLowerCase().replace(/-.*/, ''))
-  return { languages, paths: [...(await sitePaths(root))].filter((path) => !path.includes('.')) }
+  return {
+    languages,
+    paths: [...(await sitePaths(root))],
+    published: await readFile(new URL(publishedFile, root), 'utf8'),
+  }
 }
 
 /** Drops the syntax grammars of some 260 languages, which are half of the files that the server would hold for the editor. */

@@ -4,7 +4,7 @@ import published from '#content/published-paths.txt?raw'
 import { type OwnPost, slugOf } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { currentLanguage } from '#language'
-import { content, pagesOf } from '#site/content/content.ts'
+import { content, folderPages, pagesOf } from '#site/content/content.ts'
 import { updatesWording } from '#site/content/form-page.ts'
 import { localTime, timesOf } from '#site/content/local-times.ts'
 import { picturesOfPost, postPicturePath } from '#site/content/post-pictures.ts'
@@ -38,7 +38,12 @@ async function readFacts(): Promise<SiteFacts> {
     mailboxes,
     answerPromise: await content('answer-promise'),
     updates: await updatesWording(),
-    redirects: Object.fromEntries((await content('redirects')).map(({ from, to }) => [from, to])),
+    redirects: Object.fromEntries([
+      ...(await folderPages()).flatMap(({ path, page }) =>
+        ('aliases' in page ? (page.aliases ?? []) : []).map((from) => [from, path]),
+      ),
+      ...(await content('redirects')).map(({ from, to }) => [from, to]),
+    ]),
     published: published
       .split('\n')
       .filter((path) => path.startsWith('/') && !entries.some(({ id }) => path === `/blog/${id}`)),

@@ -2,6 +2,7 @@
 import { z } from 'astro/zod'
 import { type Block, type BlockOf, block, plainBlock } from './blocks.ts'
 import { href, isPeriod, line, moment, seo } from './fields.ts'
+import { aliases } from './redirects.ts'
 
 /** A page has at most one of each. */
 const singletonBlocks = ['hero', 'logos', 'film', 'form', 'closing']
@@ -62,6 +63,7 @@ export const blockPageSchema = z
       .min(1, 'Add a block')
       .max(30, 'Keep to thirty blocks or fewer')
       .describe('The blocks appear on the page in this order. The first one is the hero.'),
+    aliases,
   })
   .superRefine(({ blocks, start, end, afterwards }, context) => {
     const tell = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })

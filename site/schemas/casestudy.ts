@@ -3,6 +3,7 @@ import { z } from 'astro/zod'
 import { blocksBelow } from './block-page.ts'
 import { roleEnding } from './endings.ts'
 import { claimId, headingPage, here, lead, line, pictureText, point, sample, seo } from './fields.ts'
+import { aliases } from './redirects.ts'
 
 export const caseStudySchema = headingPage.extend({
   stories: line(60).describe('Shown above the stories, once there are some.').meta({ title: 'Heading of the stories' }),
@@ -29,6 +30,7 @@ export const storySchema = z.strictObject({
   facts: z.array(point).min(1).max(5).describe('Shown beside the heading, as in “Industry” and “Hospitals”.'),
   sample,
   blocks: blocksBelow,
+  aliases,
 })
 
 export type CaseStudy = z.infer<typeof caseStudySchema>

@@ -3,6 +3,7 @@ import { z } from 'astro/zod'
 import { blocksBelow } from './block-page.ts'
 import { nextStep } from './endings.ts'
 import { here, intro, lead, line, link, paragraph, sample, seo } from './fields.ts'
+import { aliases } from './redirects.ts'
 import { timeAndZone, zoneAdvice, zonedTime } from './time-and-zone.ts'
 
 export const eventsSchema = z.strictObject({
@@ -40,6 +41,7 @@ export const eventSchema = z
     ),
     sample,
     blocks: blocksBelow,
+    aliases,
   })
   .refine(({ action }) => !aboutAnother.test(action.href), {
     path: ['action', 'href'],

@@ -16,6 +16,7 @@ import {
   template,
   uniqueBy,
 } from './fields.ts'
+import { aliases } from './redirects.ts'
 
 const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
 
@@ -105,6 +106,7 @@ export const integrationSchema = z
     writes: z.array(point).max(8).default([]).describe('What the agent writes there.'),
     leaves: paragraph(240).describe('What the agent does not touch.'),
     steps: z.array(point).min(2).max(6).describe('How it is set up.'),
+    aliases,
   })
   .refine(({ reads, writes }) => reads.length + writes.length > 0, {
     path: ['reads'],

@@ -18,6 +18,8 @@ export type FieldKind =
   /** By which other entries name this one. */
   | 'id'
   | 'moment'
+  /** The editor writes it, without a field. */
+  | 'aliases'
 
 export type SchemaShape = {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'

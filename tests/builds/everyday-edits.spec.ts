@@ -305,7 +305,7 @@ test('E-02 a file that another program has changed is not overwritten', async ()
   const changes = await changesIn('content/plans.yaml', async () => {
     await fillIn(page, 'entries.0.price', '$29 a month')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('content/plans.yaml has been changed outside the editor.')
+    await expect(page.getByRole('alertdialog')).toContainText('Plans: Somebody else has changed this since you began.')
     await page.keyboard.press('Escape')
   })
   expect(changes).toEqual({ added: [], removed: [] })
@@ -342,7 +342,7 @@ test('E-02 a mistake is told in a sentence, and nothing is saved', async () => {
     await fillIn(page, 'hero.headline', '**One** Ai For All')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
-      /This could not be saved yet:\s+content\/pages\/home\.yaml, hero › headline: Write \*\*One\*\* without markup/,
+      /This could not be saved yet:\s+Home › Hero › Headline: Write \*\*One\*\* without markup/,
     )
   })
   expect(changes).toEqual({ added: [], removed: [] })

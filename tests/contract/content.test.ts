@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkContent, listPublishedPaths } from '#site/content/checks/check-content.ts'
-import { formatContentFiles, formatNotices } from '#site/content/checks/yaml-format.ts'
+import { formatContentFiles, formatNotices } from '#site/content/checks/content-format.ts'
 import { formatProblem } from '#site/content/content-problems.ts'
 import { isPeriod } from '#site/schemas/fields.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
@@ -131,6 +131,54 @@ test('G-04 E-06 a page is deleted or renamed in steps that each pass, whichever 
   expect(about(await report(redirect))).toEqual([[], []])
   await writeFile(file, texts[0] ?? '')
   await writeFile(german, texts[1] ?? '')
+})
+
+test('G-04 E-06 links and redirects to a page that was deleted or renamed are told, and stop no build, as visitors arrive', async () => {
+  const gone: Edit[] = [
+    ['content/pages/home.yaml', 'href: /customerservice', 'href: /integrations/lever'],
+    ['content/redirects.yaml', /$/, '- { from: /lever, to: /integrations/lever }\n'],
+    [ourPost, /$/, '\nSee [Lever](/integrations/lever?from=blog#form).\n'],
+  ]
+  const about = ({ problems, warnings }: Awaited<ReturnType<typeof report>>) => [
+    problems,
+    warnings
+      .filter((one) => one.includes('so this leads to'))
+      .map((one) => one.replace(/^(.*?\.(?:yaml|md)).*?: /, '$1: ')),
+  ]
+  const file = new URL('content/integrations/lever.yaml', copy.root)
+  const german = new URL('content/de/integrations/lever.yaml', copy.root)
+  const texts = await Promise.all([file, german].map((one) => readFile(one, 'utf8')))
+  const told = (to: string) =>
+    ['content/redirects.yaml', 'content/pages/home.yaml', ourPost].map(
+      (one) =>
+        `${one}: There is no page at /integrations/lever any more, so this leads to ${to}. Write the address that is meant.`,
+    )
+  for (const one of [file, german]) await rm(one)
+  const deleted = about(await report(...gone))
+  expect(deleted[0]).toEqual([])
+  expect(deleted[1]?.sort()).toEqual(told('/integrations').sort())
+  await copy.restore()
+
+  const renamed = new URL('content/integrations/lever-hire.yaml', copy.root)
+  await writeFile(renamed, `${texts[0]}aliases: [ /integrations/lever ]\n`)
+  expect(about(await report(...gone))[1]?.sort()).toEqual(told('/integrations/lever-hire').sort())
+  await rm(renamed)
+  await writeFile(file, texts[0] ?? '')
+  await writeFile(german, texts[1] ?? '')
+})
+
+test('E-06 a customer whose claim is missing, or of another kind, is told and not shown', async () => {
+  const { problems, warnings } = await report(
+    ['content/customers.yaml', 'claim: lumen-mark', 'claim: hiring-time'],
+    ['content/customers.yaml', 'claim: halden-freight-mark', 'claim: to-be-written'],
+  )
+  expect(problems).toEqual([])
+  expect(warnings).toEqual(
+    [
+      /item 2 › claim: There is no claim called "to-be-written" in content\/claims\.yaml, so the logo of Halden Freight is not shown\. /,
+      /item 3 › claim: The claim "hiring-time" is of the kind statistic, so the logo of Lumen & Co is not shown\. /,
+    ].map((sentence) => expect.stringMatching(sentence)),
+  )
 })
 
 test('G-04 `npm run content -- --write` lists the address of a new page', async () => {

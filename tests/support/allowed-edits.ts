@@ -16,7 +16,7 @@ import {
   pagesFolders,
   postsFolder,
 } from '../../site/editor/editor-files.ts'
-import { toEditorFields } from '../../site/editor/editor-values.ts'
+import { entryOf, fieldsOf } from '../../site/editor/entry-text.ts'
 import { validateEntry } from '../../site/editor/validate-entry.ts'
 import { siteOfEditor } from '../../site/integrations/content-editor.ts'
 import { postSchema } from '../../site/schemas/post-facts.ts'
@@ -91,7 +91,8 @@ export async function makeAllowedEdits(root: URL, count: number, random: () => n
   }
 
   const save = async (file: EditorFile, value: unknown): Promise<boolean> => {
-    if (validateEntry(file.file, toEditorFields(file.shape, value), site).length > 0) return false
+    const saved = entryOf(file.shape, fieldsOf(file.shape, { value }, ''))
+    if (validateEntry(file.file, saved, site).length > 0) return false
     const path = fileURLToPath(new URL(file.file, root))
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, updateYaml(await readFile(path, 'utf8').catch(() => ''), value))

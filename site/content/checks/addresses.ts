@@ -1,31 +1,10 @@
 // Checks the addresses of the site: current ones, those once published (content/published-paths.txt), and redirects
 // (content/redirects.yaml).
 
-import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { addressIn, plainPath } from '#domain/addresses.ts'
 import { type SiteLanguage, sitemapPath } from '#domain/build-record.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { Redirect } from '#site/schemas/redirects.ts'
-
-const notPages = ['/404', '/500']
-
-/** Resolves with paths like "/contact", without routes that have parameters: their addresses come from content. */
-export async function sitePaths(root: URL): Promise<Set<string>> {
-  const files = await readdir(new URL('site/pages', root), { recursive: true })
-  const paths = files
-    .filter((file) => /\.(astro|ts)$/.test(file) && !file.includes('['))
-    .map((file) => `/${file.replaceAll('\\', '/').replace(/\.(astro|ts)$/, '')}`.replace(/\/index$/, '') || '/')
-  return new Set([...paths.filter((path) => !notPages.includes(path)), ...(await publicFiles(root))])
-}
-
-async function publicFiles(root: URL): Promise<string[]> {
-  const folder = fileURLToPath(new URL('site/public/', root))
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return files.map((file) => `/${relative(folder, file).replaceAll('\\', '/')}`)
-}
 
 /** The addresses of all pages, in all languages. */
 export type SiteAddresses = {
@@ -54,21 +33,50 @@ export function addressesIn(languages: readonly SiteLanguage[], paths: ReadonlyS
   }
 }
 
+/** Returns where an address without a page leads, as the server does; undefined for one that leads nowhere. */
+export type LeadsTo = (path: string) => string | undefined
+
+/**
+ * `aliases` and `redirects` lead from an address to another one, and published paths (the lines of their list) without either to
+ * the page above them (server/pages/gone-pages.ts).
+ */
+export function createLeadsTo(
+  { all }: SiteAddresses,
+  published: readonly string[],
+  aliases: readonly Redirect[],
+  redirects: readonly Redirect[],
+): LeadsTo {
+  const moved = new Map([...aliases, ...redirects].map(({ from, to }) => [plainPath(from), to]))
+  const known = new Set(published.map(plainPath))
+  return (path) => {
+    const parts = path.split('/')
+    const above = () => parts.map((_part, index) => parts.slice(0, -1 - index).join('/')).find((one) => all.has(one))
+    const to = moved.get(plainPath(path)) ?? (known.has(plainPath(path)) ? (above() ?? '/') : undefined)
+    return to === path ? undefined : to
+  }
+}
+
+/** Lines that begin with # are comments. */
+export const publishedPathsIn = (text: string): { path: string; line: number }[] =>
+  text
+    .split('\n')
+    .map((line, index) => ({ path: line.trim(), line: index + 1 }))
+    .filter(({ path }) => path !== '' && !path.startsWith('#'))
+
 /**
  * `problems` are misspelt paths of the list, and `warnings` those whose page is gone. `unlisted` are the `listable` paths that
- * the list lacks. Lines that begin with # are comments.
+ * the list lacks. `redirected` are plain paths that lead elsewhere.
  */
 export function publishedPathReport(
   file: string,
-  text: string,
+  listed: ReturnType<typeof publishedPathsIn>,
   addresses: SiteAddresses,
   redirected: ReadonlySet<string>,
   listable: readonly string[],
+  leadsTo: LeadsTo,
 ): { problems: ContentProblem[]; warnings: ContentProblem[]; unlisted: string[] } {
-  const listed = text.split('\n').map((line, index) => ({ path: line.trim(), line: index + 1 }))
   const known = new Set(listed.map(({ path }) => path))
   const gone = listed
-    .filter(({ path }) => path !== '' && !path.startsWith('#'))
     .filter(({ path }) => !addresses.all.has(path) && !redirected.has(plainPath(path)))
     .map(({ path, line }) => ({ path, spot: { file, fieldPath: [], line }, meant: spellingOf(path, addresses) }))
   const unlisted = listable.filter((path) => !known.has(path))
@@ -78,7 +86,10 @@ export function publishedPathReport(
       meant ? [{ ...spot, sentence: `Write ${meant}: this is how the address of the page is spelt.` }] : [],
     ),
     warnings: [
-      ...gone.flatMap(({ path, spot, meant }) => (meant ? [] : [{ ...spot, sentence: goneAdvice(path, addresses) }])),
+      ...gone.flatMap(({ path, spot, meant }) => {
+        const sentence = `There is no page at ${path} any more, so it leads to ${leadsTo(path)}. Say in content/redirects.yaml if it should lead elsewhere.`
+        return meant ? [] : [{ ...spot, sentence }]
+      }),
       ...unlisted.map((path) => ({
         file,
         fieldPath: [],
@@ -91,22 +102,20 @@ export function publishedPathReport(
 const spellingOf = (path: string, { all }: SiteAddresses): string | undefined =>
   [...all].find((one) => plainPath(one) === plainPath(`/${path}`))
 
-/** As the server does (server/pages/gone-pages.ts). */
-function goneAdvice(path: string, { all }: SiteAddresses): string {
-  const parts = path.split('/')
-  const above = parts.map((_part, index) => parts.slice(0, -1 - index).join('/')).find((one) => all.has(one)) ?? '/'
-  return `There is no page at ${path} any more, so it leads to ${above}. Say in content/redirects.yaml if it should lead elsewhere.`
-}
+/** Problems stop a build, warnings do not. */
+export type Report = { problems: ContentProblem[]; warnings: ContentProblem[] }
 
-type RedirectReport = { problems: ContentProblem[]; warnings: ContentProblem[] }
-
-/** Finds redirects to no page, and addresses that have two; warns of redirects from a page, which wait until it is gone. */
+/**
+ * Finds redirects to no page, and addresses that have two; warns of redirects from a page, which wait until it is gone, and of
+ * those to a page that is gone. `leadsTo` knows no redirects, as one that leads to another could lead in a circle.
+ */
 export function redirectReport(
   file: string,
   redirects: readonly Redirect[],
   { canonical, all }: SiteAddresses,
-): RedirectReport {
-  const report: RedirectReport = { problems: [], warnings: [] }
+  leadsTo: LeadsTo,
+): Report {
+  const report: Report = { problems: [], warnings: [] }
   for (const [index, { from, to }] of redirects.entries()) {
     const spot = { file, fieldPath: [index] }
     const page = [...canonical].find((path) => plainPath(path) === plainPath(from))
@@ -119,7 +128,10 @@ export function redirectReport(
       })
     if (other)
       report.problems.push({ ...spot, sentence: `${other.from} above covers ${from} too. Remove one of the two.` })
-    if (!all.has(target))
+    if (all.has(target)) continue
+    const further = leadsTo(target)
+    if (further) report.warnings.push({ ...spot, sentence: leadsFurther(target, further) })
+    else
       report.problems.push({
         ...spot,
         sentence: `There is no page at ${target}. Write the path of a page, like /contact.`,
@@ -127,3 +139,7 @@ export function redirectReport(
   }
   return report
 }
+
+/** For a link or a redirect that visitors can follow nevertheless. */
+export const leadsFurther = (path: string, to: string): string =>
+  `There is no page at ${path} any more, so this leads to ${to}. Write the address that is meant.`

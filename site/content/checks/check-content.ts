@@ -2,34 +2,26 @@
 import { appendFile, readdir } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { z } from 'astro/zod'
-import { addressIn, plainPath } from '#domain/addresses.ts'
-import { consentProblems, overdueClaims } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError, type ContentProblem, formatProblem } from '#site/content/content-problems.ts'
 import { readText } from '#site/content/content-reader.ts'
 import { createLineFinder } from '#site/content/content-text.ts'
 import { readLanguages } from '#site/content/languages.ts'
 import { readVocabulary, type Vocabulary } from '#site/content/yaml-file.ts'
-import { addressesIn, publishedPathReport, redirectReport, sitePaths } from './addresses.ts'
-import { contrastProblems } from './brand-contrast.ts'
-import { briefNotices } from './brief.ts'
-import { type CheckedFile, readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
-import { duplicatePeople, duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
-import { earlyLinks, endlessRedirects, expiredNotice, expiredPages, futureStarts } from './dated-content.ts'
-import { linkProblems } from './links.ts'
-import { namedPartProblems } from './named-parts.ts'
-import { storyNotices } from './one-story.ts'
+import type { Customers } from '#site/schemas/customers.ts'
+import type { Site } from '#site/schemas/site.ts'
+import type { Cast, Team } from '#site/schemas/team.ts'
+import { publishedFile, reportAcrossFiles } from './across-files.ts'
+import type { Report } from './addresses.ts'
+import type { CheckedFile } from './checked-file.ts'
+import { readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
+import { linkReport } from './links.ts'
 import { logoUses, photographUses, pictureProblems, picturesInBlocks } from './pictures.ts'
-import { readPosts, undrawnCharts } from './posts.ts'
-import { serviceProblems } from './services.ts'
+import { readPosts } from './posts.ts'
+import { sitePaths } from './site-paths.ts'
 import { translationReport } from './translations.ts'
 
-/** Problems stop a build, warnings do not. */
-type ContentReport = { problems: ContentProblem[]; warnings: ContentProblem[]; unlisted: string[] }
-
-/** Lists every path that was ever published. */
-export const publishedFile = 'content/published-paths.txt'
+type ContentReport = Report & { unlisted: string[] }
 
 /** Resolves with one line of text per problem. `today` is a date like "2026-11-21". */
 export async function checkContent(root: URL, today: string): Promise<{ problems: string[]; warnings: string[] }> {
@@ -56,103 +48,50 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
   }
   const posts = await readPosts(root, vocabulary)
   const ofOurOwn = await sitePaths(root)
-  const yaml = await readYamlFiles(root, vocabulary)
   const languages = await readLanguages(root)
+  const yaml = await readYamlFiles(root, vocabulary)
   const folderPages = await readFolderPages(root, vocabulary, ofOurOwn, languages)
-  const found = [...yaml, ...folderPages, ...(await readLegalTexts(root, vocabulary)), ...posts]
-  const built = posts.filter(({ draft }) => !draft)
-  const paths = new Set([
-    ...ofOurOwn,
-    ...folderPages.flatMap(({ path }) => path ?? []),
-    ...built.map(({ path }) => path),
-  ])
-  const waiting = new Map([
-    ...built.filter(({ date }) => date.slice(0, 10) > today).map(({ path, date }) => [path, date] as const),
-    ...futureStarts(folderPages, today),
-  ])
-  /** The content of a file; undefined if it is invalid, which is reported already. */
-  const read = <Name extends keyof typeof contentFiles>(name: Name) =>
-    yaml.find(({ file }) => file === contentFiles[name].file)?.data as
-      | z.output<(typeof contentFiles)[Name]['schema']>
-      | undefined
+  const legal = await readLegalTexts(root, vocabulary)
+  const found = [...yaml, ...folderPages, ...legal, ...posts]
+  const published = await readText(publishedFile, root)
+  const { claims } = vocabulary
+  const across = reportAcrossFiles({ yaml, folderPages, legal, posts, ofOurOwn, languages, published, claims, today })
   const failed = found.filter(({ problems }) => problems.length > 0).map(({ file }) => file)
-  const site = read('site')
-  const cast = read('cast')
-  const team = read('team')
-  const customers = read('customers')
-  const companies = read('third-parties')
-  const platforms = read('platforms')
-  const redirects = read('redirects')
-  const webinar = read('webinars')?.featured.starts
-  const addresses = addressesIn(languages, paths)
-  const published = publishedPathReport(
-    publishedFile,
-    await readText(publishedFile, root),
-    addresses,
-    new Set(redirects?.flatMap(({ from }) => languages.map((language) => plainPath(addressIn(language, from))))),
-    [
-      ...[...paths].filter((path) => !path.includes('.') && !waiting.has(path)),
-      ...[...addresses.translated].flatMap(([address, path]) => (waiting.has(path) ? [] : address)),
-    ],
-  )
-  const redirected = redirectReport(contentFiles.redirects.file, redirects ?? [], addresses)
-  const headings = headingsByPath(found)
-  const links = found.map(({ file, links }) => ({
-    isOfDraft: posts.some((post) => post.file === file && post.draft),
-    problems: linkProblems(links, paths, headings, site?.brand.siteHost),
-  }))
-  const translations = await translationReport(root, paths, new Set(failed))
+  const translations = await translationReport(root, across.paths, new Set(failed))
   // The headings of a translation have the anchors of its source.
-  const legalTranslations = translations.legalTexts
-    .flat()
-    .flatMap((text) => [
-      ...text.problems,
-      ...headingProblems(text, headings),
-      ...linkProblems(text.links, paths, headings, site?.brand.siteHost),
-    ])
-  const pictures = [
-    ...logoUses(site, customers, team),
-    ...photographUses(cast, team),
-    ...folderPages.flatMap(picturesInBlocks),
-  ]
+  const legalTexts = translations.legalTexts.flat()
+  const legalLinks = linkReport(
+    legalTexts.flatMap((text) => text.links),
+    across.targets,
+  )
   return {
-    unlisted: published.unlisted,
+    unlisted: across.unlisted,
     problems: [
       ...found.flatMap(({ problems }) => problems),
-      ...(await unreadFiles(root, found, paths)),
-      ...redirected.problems,
-      ...(redirects ? published.problems : []),
-      ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? [] : problems)),
-      ...(cast && team ? [...unknownPeople(found, cast, team), ...duplicatePeople(cast, team)] : []),
-      ...(customers ? consentProblems(contentFiles.customers.file, customers, vocabulary.claims) : []),
-      ...endlessRedirects(folderPages),
-      ...namedPartProblems(found),
-      ...(await pictureProblems(root, pictures)),
-      ...(site ? contrastProblems(contentFiles.site.file, site.brand.colours) : []),
-      ...(site && companies ? serviceProblems(site.services, companies) : []),
+      ...(await unreadFiles(root, found, across.paths)),
+      ...across.problems,
+      ...(await pictureProblems(root, picturesIn(yaml, folderPages))),
       ...translations.problems,
-      ...legalTranslations,
+      ...legalTexts.flatMap((text) => [...text.problems, ...headingProblems(text, across.targets.headings)]),
+      ...legalLinks.problems,
     ],
     warnings: [
-      ...found.flatMap(({ file, data }) => [
-        ...briefNotices(file, data),
-        ...storyNotices(file, data, vocabulary.claims),
-      ]),
-      ...duplicateTitles(found),
-      ...undrawnCharts(contentFiles.blog.file, read('blog')?.charts ?? [], posts),
-      ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, vocabulary.claims, today)),
-      ...(redirects ? published.warnings : []),
-      ...redirected.warnings,
-      ...(platforms ? unknownPlatforms(folderPages, platforms) : []),
+      ...across.warnings,
       ...found.flatMap(({ warnings }) => warnings),
-      ...links.flatMap(({ isOfDraft, problems }) => (isOfDraft ? problems : [])),
-      ...earlyLinks(found, waiting),
-      ...expiredNotice(contentFiles.webinars.file, ['featured', 'starts'], webinar?.at, today),
-      ...expiredNotice(contentFiles.site.file, ['announcement'], site?.announcement?.end, today),
-      ...expiredPages(folderPages, today),
+      ...legalLinks.warnings,
       ...translations.warnings,
     ],
   }
+}
+
+function picturesIn(yaml: readonly CheckedFile[], folderPages: readonly CheckedFile[]) {
+  const contentOf = ({ file }: { file: string }) => yaml.find((one) => one.file === file)?.data
+  const team = contentOf(contentFiles.team) as Team | undefined
+  return [
+    ...logoUses(contentOf(contentFiles.site) as Site, contentOf(contentFiles.customers) as Customers, team),
+    ...photographUses(contentOf(contentFiles.cast) as Cast, team),
+    ...folderPages.flatMap(picturesInBlocks),
+  ]
 }
 
 /** Returns the anchors of each page that has its own, or null if its text cannot be read. */
@@ -165,13 +104,6 @@ function headingProblems(
   const sentence = `This text has ${headings.length} headings, and its source has ${ofSource.length}. Give it the same ones, in the same order, so that links lead to the same places.`
   return [{ file, fieldPath: [], sentence }]
 }
-
-const headingsByPath = (found: readonly CheckedFile[]): Map<string, readonly string[] | null> =>
-  new Map(
-    found.flatMap(({ file, path = `/${basename(file, '.md')}`, headings }) =>
-      headings === undefined ? [] : [[path, headings] as const],
-    ),
-  )
 
 /** Pictures, which are checked where content names them. */
 const pictureFolders = /^content\/(people|posts\/pictures|logos)\//

@@ -3,36 +3,18 @@
 import { existsSync } from 'node:fs'
 import { reservedParts } from '#domain/addresses.ts'
 import { contentFiles } from '#site/content/content-files.ts'
-import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
+import { ContentError } from '#site/content/content-problems.ts'
 import { readText } from '#site/content/content-reader.ts'
 import { filesOfKind } from '#site/content/folder-pages.ts'
 import type { Language } from '#site/content/languages.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
 import { isListItem, pageAddress, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
-import type { ClaimUse } from '#site/content/placeholders.ts'
 import { translationPath } from '#site/content/translation.ts'
 import { readYaml, type Vocabulary, vocabularyOf } from '#site/content/yaml-file.ts'
-import { blocksIn } from '#site/schemas/block-page.ts'
 import { addressAdvice } from './address-advice.ts'
-import { type ContentLink, headingAnchors, linksInData, linksInMarkdown } from './links.ts'
+import { type CheckedFile, formAnchors, inMarkdown, nothing } from './checked-file.ts'
+import { linksInData } from './links.ts'
 import { markdownProblems } from './markdown.ts'
-
-/** The input of one file to the checks across files. */
-export type CheckedFile = {
-  file: string
-  data?: unknown
-  links: ContentLink[]
-  uses: ClaimUse[]
-  /** The anchors that links may point to; null if the text cannot be read. */
-  headings?: readonly string[] | null
-  /** The file's own address, if it is a page. */
-  path?: string | undefined
-  problems: ContentProblem[]
-  /** Problems that do not stop a build. */
-  warnings: ContentProblem[]
-}
-
-const nothing = { links: [], uses: [], problems: [], warnings: [] }
 
 export async function checkFile(file: string, read: () => Promise<Partial<CheckedFile>>): Promise<CheckedFile> {
   try {
@@ -77,7 +59,7 @@ export async function readFolderPages(
       if (address) taken.add(address)
       if (name && isListItem(kind)) names.push(name)
       const isPage = !isListItem(kind) && !sentence
-      found.push({ ...read, ...(isPage && { path: address, headings: hasForm(read.data) ? ['form'] : [] }), problems })
+      found.push({ ...read, ...(isPage && { path: address, headings: formAnchors(read.data) }), problems })
     }
     // The list page has an anchor for each item.
     const list = pageFolders[kind].list
@@ -85,8 +67,6 @@ export async function readFolderPages(
   }
   return found
 }
-
-const hasForm = (data: unknown) => blocksIn(data).some(({ block }) => block === 'form')
 
 /** Reads the legal texts of the vocabulary's language, which need not have all of them. */
 export async function readLegalTexts(
@@ -103,8 +83,7 @@ export async function readLegalTexts(
       checkFile(file, async () => {
         const text = await readText(file, root)
         return {
-          links: linksInMarkdown(file, text),
-          headings: headingAnchors(text),
+          ...inMarkdown(file, text),
           uses: parseLegalText(file, text, placeholders, writing.own).uses,
           problems: markdownProblems(file, text),
         }

@@ -1,8 +1,9 @@
 // Checks that every internal link in the content points to an existing page, and to an anchor on it.
-import type { ContentLocation, ContentProblem } from '#site/content/content-problems.ts'
+import type { ContentLocation } from '#site/content/content-problems.ts'
 import { pageFolders } from '#site/content/page-kinds.ts'
 import type { FieldPath } from '#site/content/placeholders.ts'
 import { sourcePath } from '#site/content/translation.ts'
+import { type LeadsTo, leadsFurther, type Report } from './addresses.ts'
 import { proseLines } from './markdown.ts'
 
 /**
@@ -45,11 +46,16 @@ export function textsInData(
   )
 }
 
-/** Returns the links in parsed YAML: texts that are nothing but an address of this site, and every field called `href`. */
+/**
+ * Returns the links in parsed YAML: texts that are nothing but an address of this site, and every field called `href`. Former
+ * addresses of a page are not among them.
+ */
 export const linksInData = (file: string, data: unknown): ContentLink[] =>
-  textsInData(file, data).flatMap(({ text, ...spot }) =>
-    /^\/(?!\/)\S*$/.test(text) || spot.fieldPath.at(-1) === 'href' ? [{ ...spot, href: text }] : [],
-  )
+  textsInData(file, data)
+    .filter(({ fieldPath: [part] }) => part !== 'aliases')
+    .flatMap(({ text, ...spot }) =>
+      /^\/(?!\/)\S*$/.test(text) || spot.fieldPath.at(-1) === 'href' ? [{ ...spot, href: text }] : [],
+    )
 
 /** Returns the links in a Markdown text, and its pictures from this site. */
 export const linksInMarkdown = (file: string, markdown: string): ContentLink[] =>
@@ -75,26 +81,32 @@ export function headingAnchors(markdown: string): string[] {
   })
 }
 
-/** `headings` maps each Markdown page to its anchors, or to null if its text cannot be read. */
-export function linkProblems(
-  links: readonly ContentLink[],
-  paths: ReadonlySet<string>,
-  headings: ReadonlyMap<string, readonly string[] | null>,
-  siteHost: string | undefined,
-): ContentProblem[] {
-  return links.flatMap(({ href, ...spot }) => {
-    const sentence = linkAdvice(spot.file, href, paths, headings, siteHost)
-    return sentence ? { ...spot, sentence } : []
-  })
+/** What links may lead to. `headings` maps each page with places of its own to them, or to null if its text cannot be read. */
+export type LinkTargets = {
+  paths: ReadonlySet<string>
+  headings: ReadonlyMap<string, readonly string[] | null>
+  siteHost: string | undefined
+  leadsTo: LeadsTo
 }
 
-function linkAdvice(
-  file: string,
-  href: string,
-  paths: ReadonlySet<string>,
-  headings: ReadonlyMap<string, readonly string[] | null>,
-  siteHost: string | undefined,
-): string | undefined {
+/** A link to a page that has moved or is gone is a warning, as visitors arrive somewhere. */
+export function linkReport(links: readonly ContentLink[], targets: LinkTargets): Report {
+  const told = links.flatMap(({ href, ...spot }) => {
+    const further = furtherOf(href, targets)
+    const sentence = further ?? linkAdvice(spot.file, href, targets)
+    return sentence ? [{ isFollowed: further !== undefined, problem: { ...spot, sentence } }] : []
+  })
+  const those = (isFollowed: boolean) => told.flatMap((one) => (one.isFollowed === isFollowed ? one.problem : []))
+  return { problems: those(false), warnings: those(true) }
+}
+
+function furtherOf(href: string, { paths, leadsTo }: LinkTargets): string | undefined {
+  const path = href.replace(/[?#].*$/, '')
+  const further = path.startsWith('/') && !paths.has(path) ? leadsTo(path) : undefined
+  return further && leadsFurther(path, further)
+}
+
+function linkAdvice(file: string, href: string, { paths, headings, siteHost }: LinkTargets): string | undefined {
   const [, own] = href.match(/^https?:\/\/(?:www\.)?([^/]+)/) ?? []
   if (own !== undefined && own === siteHost) {
     return `This is one of our own pages. Write only its path: ${URL.parse(href)?.pathname ?? '/'}.`

@@ -1,7 +1,7 @@
 // Finds links whose label names a part of a page while they lead to its top.
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { FieldPath } from '#site/content/placeholders.ts'
-import type { CheckedFile } from './checked-files.ts'
+import type { CheckedFile } from './checked-file.ts'
 import { pageAnchors } from './links.ts'
 
 type LabelledLink = { label: string; href: string; fieldPath: FieldPath }

@@ -5,22 +5,11 @@ import { readText } from '#site/content/content-reader.ts'
 import { parseFrontmatter } from '#site/content/content-text.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
 import type { Vocabulary } from '#site/content/yaml-file.ts'
-import type { BlogWords } from '#site/schemas/blog.ts'
 import { postSchema } from '#site/schemas/post-facts.ts'
-import { type CheckedFile, checkFile } from './checked-files.ts'
-import { headingAnchors, linksInMarkdown } from './links.ts'
+import { type CheckedPost, inMarkdown, tablesIn } from './checked-file.ts'
+import { checkFile } from './checked-files.ts'
 import { markdownProblems, unfilledPlaceholders } from './markdown.ts'
 import { pictureProblems, postPicturesFolder } from './pictures.ts'
-
-/** A draft's problems are only warnings, since no build has it. `date` is the day or time of publication. */
-export type CheckedPost = CheckedFile & {
-  path: string
-  title: string
-  draft: boolean
-  date: string
-  /** The names of the columns of each table. */
-  tables: string[][]
-}
 
 const folder = 'content/posts'
 
@@ -48,8 +37,7 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
       ]
       return {
         data: facts,
-        links: linksInMarkdown(file, text),
-        headings: headingAnchors(text),
+        ...inMarkdown(file, text),
         ...(draft ? { warnings: problems } : { problems }),
       }
     })
@@ -57,22 +45,6 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
   }
   return posts
 }
-
-/** Returns the names of the columns of each table in a Markdown text. */
-const tablesIn = (text: string): string[][] =>
-  [...text.matchAll(/^(\|.*)\n\| *:?---/gm)].map(([, head = '']) => head.split('|').map((cell) => cell.trim()))
-
-/** Finds charts that are not drawn, because no table has their columns. */
-export const undrawnCharts = (
-  file: string,
-  charts: BlogWords['charts'],
-  posts: readonly Pick<CheckedPost, 'path' | 'tables'>[],
-): ContentProblem[] =>
-  charts.flatMap(({ post, table, columns }, index) => {
-    const heads = posts.find(({ path }) => path === `/blog/${post}`)?.tables[table - 1] ?? []
-    const sentence = `Table ${table} of ${post} lacks these columns, so no chart is drawn there. It has: ${heads.filter(Boolean).join(', ')}.`
-    return columns.every((column) => heads.includes(column)) ? [] : [{ file, fieldPath: ['charts', index], sentence }]
-  })
 
 const findLine = (text: string, words: RegExp | string): number =>
   text.split('\n').findIndex((line) => line.search(words) >= 0) + 1

@@ -13,7 +13,8 @@ import type { FieldPath } from '#site/content/placeholders.ts'
 import { markUpToDate, translationPath } from '#site/content/translation.ts'
 import { readVocabulary, readYaml, type TranslationState, vocabularyOf } from '#site/content/yaml-file.ts'
 import { shapeOf } from '../../schemas/schema-shape.ts'
-import { type CheckedFile, readLegalTexts } from './checked-files.ts'
+import type { CheckedFile } from './checked-file.ts'
+import { readLegalTexts } from './checked-files.ts'
 
 type Report = { problems: ContentProblem[]; warnings: ContentProblem[] }
 

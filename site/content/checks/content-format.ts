@@ -1,21 +1,30 @@
-// Checks and applies the canonical format of YAML files (format-yaml.ts).
-import { writeFile } from 'node:fs/promises'
-import { contentFiles } from '#site/content/content-files.ts'
+// Checks and applies the canonical form of the files in content/ (format-yaml.ts, format-markdown.ts).
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import type { ContentProblem } from '#site/content/content-problems.ts'
-import { readText } from '#site/content/content-reader.ts'
 import { parseYaml } from '#site/content/content-text.ts'
+import { formatMarkdownFile } from '#site/content/format-markdown.ts'
 import { formatYaml } from '#site/content/format-yaml.ts'
 
 type UnformattedFile = { file: string; text: string; formatted: string }
 
+const forms: Readonly<Record<string, (file: string, text: string) => string>> = {
+  md: (_, text) => formatMarkdownFile(text),
+  yaml(file, text) {
+    parseYaml(file, text)
+    return formatYaml(text)
+  },
+}
+
 /** Skips files with mistakes, which the content check reports. */
 async function findUnformatted(root: URL): Promise<UnformattedFile[]> {
+  const names = await readdir(new URL('content/', root), { recursive: true })
   const files = await Promise.all(
-    Object.values(contentFiles).map(async ({ file }) => {
+    names.map(async (name) => {
+      const file = `content/${name.replaceAll('\\', '/')}`
+      const format = forms[name.replace(/^.*\./, '')]
       try {
-        const text = await readText(file, root)
-        parseYaml(file, text)
-        return { file, text, formatted: formatYaml(text) }
+        const text = format ? await readFile(new URL(file, root), 'utf8') : ''
+        return { file, text, formatted: format?.(file, text) ?? text }
       } catch {
         return undefined
       }
