@@ -9,10 +9,10 @@ import { z } from 'zod'
 import { leadFieldNames, leadForms, leadReasons, ruleOf } from '#domain/lead.ts'
 import { maxSourceChars, sourceFieldNames } from '#domain/lead-source.ts'
 import { leadEvent, signWebhook } from '#server/leads/webhooks.ts'
+import { leadContent } from '../contract/leads-app.ts'
 import { exampleLead } from '../support/example-lead.ts'
 import { freePort } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { leadContent } from '../contract/leads-app.ts'
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
 const page = await readFile(join(docs, 'webhooks.md'), 'utf8')
