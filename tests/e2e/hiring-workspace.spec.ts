@@ -178,16 +178,20 @@ test('T-05 a signature is in no request, address or storage, and ends with the p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('T-05 A-05 the five panes stand in order within the screen, and a tap chooses a slot', async ({ page }) => {
+  test('T-05 A-05 the five panes are a row to swipe, which stops at each, and a tap chooses a slot', async ({ page }) => {
     for (const path of ['/', '/de', '/product', '/de/product']) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
     }
     await page.goto('/')
-    const tops = await Promise.all(
-      paneWords.map(async (words) => (await scene(page).getByText(words).first().boundingBox())?.y ?? 0),
+    const lefts = await Promise.all(
+      paneWords.map(async (words) => (await scene(page).getByText(words).first().boundingBox())?.x ?? 0),
     )
-    expect(tops).toEqual([...tops].sort((one, other) => one - other))
+    expect(lefts).toEqual([...lefts].sort((one, other) => one - other))
+    const row = scene(page).getByRole('group').first()
+    await row.evaluate((element) => element.scrollTo({ left: 330 }))
+    const second = scene(page).getByText(paneWords[1] ?? '').first()
+    await expect.poll(async () => (await second.boundingBox())?.x).toBeLessThan(60)
     const slot = scene(page).getByRole('radio', { name: 'Friday, 12:00' })
     await slot.tap()
     await expect(scene(page).getByText('We enjoyed our conversation')).toContainText('Friday, 12:00', {
