@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { SelectField, TextField } from '#site/ui/Field.tsx'
-import { Signature } from '#site/ui/Signature.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import styles from './PricingForm.module.css'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
@@ -40,7 +39,6 @@ export function PricingForm({ words, privacyHref, id, plans, ...setup }: Pricing
         tabIndex={-1}
         data-sent="pricing"
       >
-        <Signature />
         <h2 id={`${thanksId}-title`}>{words.sent.title}</h2>
         <div id={`${thanksId}-text`}>
           <p>{words.sent.text}</p>

@@ -1,10 +1,9 @@
 import type { LetterEnding as Words } from '#site/schemas/endings.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { Signature } from '#site/ui/Signature.tsx'
 import styles from './LetterEnding.module.css'
 import { ReadOn } from './ReadOn.tsx'
 
-/** Ends a screen with a letter: what each side does, our signature, and the button in place of the reader's. */
+/** Ends a screen with a letter: what each side does, who signs for us, and the button in place of the reader's. */
 export function LetterEnding({ heading, lead, action, readOn, points, signed }: Words) {
   return (
     <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
@@ -17,10 +16,7 @@ export function LetterEnding({ heading, lead, action, readOn, points, signed }: 
           ))}
         </ol>
         <div className={styles.foot}>
-          <div className={styles.signed}>
-            <Signature className={styles.signature} />
-            <p className="small">{signed}</p>
-          </div>
+          <p className={`small ${styles.signed}`}>{signed}</p>
           <Button href={action.href} newTab={action.href.startsWith('https:')}>
             {action.label}
           </Button>
