@@ -7,7 +7,7 @@ import { type Language, type Line, parseLine } from './vocabulary.ts'
 export type Ask = { line: Line; weight: 'must' | 'nice' }
 type Section = 'must' | 'nice' | 'offer'
 
-const bullet = /^(?:[\s\-–—*•·▪●○‣>✓✔]+|\(?\d{1,2}[.)]\s+)/u
+export const bullet = /^(?:[\s\-–—*•·▪●○‣>✓✔]+|\(?\d{1,2}[.)]\s+)/u
 const sentenceEnd = /(?<=(?<!\d|\b\p{L}|bzw|ggf|ca|min|mind|incl|inkl|e\.g)\.|[!?;]) +/iu
 const money = /[£$€]\s?\d|\d\s?(?:[€£]|EUR\b|p\/h)/
 const maxHeadingWords = 9

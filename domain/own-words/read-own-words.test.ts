@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { english, vocabularies } from '../../tests/support/own-words-vocabulary.ts'
 import { realLifeTexts } from '../../tests/support/real-life-texts.ts'
-import { type OwnText, readOwnWords, scoreOf, standingOf } from './read-own-words.ts'
+import { noCorrections, type OwnText, readOwnWords, scoreOf, standingOf } from './read-own-words.ts'
 import { parseVocabulary, type RuleId } from './vocabulary.ts'
 
 const today = new Date('2026-11-26')
@@ -37,6 +37,27 @@ describe('what is done with a reading', () => {
         cv.map(({ index }) => index),
       ),
     ).toBe(0)
+  })
+
+  test('T-04 a line of the ad that counts is a requirement, and a line that proves it earns its points', () => {
+    const text = { ad: 'Night porter\nThe lift is slow\nMust speak French', cv: 'Fluent French\nPatient with machines' }
+    const known = parseVocabulary(vocabularies.en, [])
+    const corrected = (corrections: Partial<typeof noCorrections>) =>
+      readOwnWords(text, known, { speaks: 'en', today, corrections: { ...noCorrections, ...corrections } })
+    const { asked, unasked } = read(text)
+    expect(asked.map(({ words }) => words)).toEqual(['Must speak French'])
+    expect(unasked.map(({ text }) => text)).toEqual(['Night porter', 'The lift is slow'])
+
+    const counted = corrected({ asked: [1] })
+    expect(counted.asked.map(({ words, maxPoints }) => [words, maxPoints])).toEqual([
+      ['The lift is slow', 50],
+      ['Must speak French', 50],
+    ])
+    expect([counted.unasked.length, scoreOf(counted.asked, [])]).toEqual([1, 50])
+    const proven = corrected({ asked: [1], proven: [{ asked: 'The lift is slow', line: 1 }] })
+    expect([scoreOf(proven.asked, []), scoreOf(proven.asked, [1])]).toEqual([100, 50])
+    const disputed = corrected({ notProven: ['Must speak French'], proven: [{ asked: 'Must speak French', line: 1 }] })
+    expect(disputed.asked[0]?.evidence.map(({ line }) => line)).toEqual([1, 0])
   })
 
   test('T-04 a line about what the law protects is never evidence, whatever is switched off', () => {

@@ -15,6 +15,8 @@ export type OwnReading = {
   asked: readonly Asked[]
   /** Number of requirements in the ad, including those not shown. */
   all: number
+  /** Lines of the ad that ask for nothing. */
+  unasked: readonly Line[]
   cv: readonly Line[]
   /** Lines about legally protected characteristics, which no rule reads. */
   leftOut: readonly Line[]
@@ -23,14 +25,19 @@ export type OwnReading = {
 
 export type OwnText = { ad: string; cv: string }
 
-/** What the reader disputes, each by the text of the requirement. */
+/** What the reader disputes. A requirement is known by its text, a line by its index. */
 export type Corrections = {
-  /** Asks for nothing. */
+  /** Requirements that ask for nothing. */
   notAsked: readonly string[]
-  /** No line proves it. */
+  /** Lines of the ad that ask for something. */
+  asked: readonly number[]
+  /** Requirements that no line proves. */
   notProven: readonly string[]
+  /** Lines of the CV that prove a requirement. */
+  proven: readonly { asked: string; line: number }[]
 }
-export const noCorrections: Corrections = { notAsked: [], notProven: [] }
+export const noCorrections: Corrections = { notAsked: [], asked: [], notProven: [], proven: [] }
+export const countCorrections = (corrections: Corrections): number => Object.values(corrections).flat().length
 
 const weights = { must: 3, nice: 1 } as const
 
@@ -43,18 +50,26 @@ export function readOwnWords(
   const [adText, cvText] = [parsePastedText(ad, speaks, language), parsePastedText(cv, speaks, language)]
   const leftOut = cvText.lines.filter((line) => language.matchers.protected(line) !== undefined)
   const open = cvText.lines.filter((line) => !leftOut.includes(line))
-  const { found: read, all } = findRequirements(adText.lines, language)
+  const { found: read, all, unasked } = findRequirements(adText.lines, language, corrections.asked)
   const found = read.filter(({ words }) => !corrections.notAsked.includes(words))
   const month = today.getUTCFullYear() * 12 + today.getUTCMonth()
+  const evidenceFor = (wanted: Requirement): Evidence[] => {
+    const told = corrections.proven.filter(({ asked }) => asked === wanted.words).map(({ line }) => line)
+    if (told.length === 0 && corrections.notProven.includes(wanted.words)) return []
+    const others = findEvidence(wanted, open, language, month).filter(({ line }) => !told.includes(line))
+    const terms = wanted.terms.map(({ stem }) => stem)
+    return [...told.map((line) => ({ line, share: 1, terms, years: wanted.years ?? 0 })), ...others]
+  }
   const most = distributePoints(found.map(({ weight }) => weights[weight]))
   const asked = found.map((wanted, index) => ({
     ...wanted,
     maxPoints: most[index] ?? 0,
-    evidence: corrections.notProven.includes(wanted.words) ? [] : findEvidence(wanted, open, language, month),
+    evidence: evidenceFor(wanted),
   }))
   return {
     asked,
     all: all - (read.length - found.length),
+    unasked,
     cv: cvText.lines,
     leftOut,
     notices: { ad: adText.notices, cv: cvText.notices },

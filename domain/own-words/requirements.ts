@@ -1,5 +1,5 @@
 // Reads each sentence of a job ad that asks for something: of which kind it is, and on which words it rests.
-import { type Ask, findAsks } from './ad-shape.ts'
+import { type Ask, bullet, findAsks } from './ad-shape.ts'
 import { monthIn, spokenIn, yearsIn } from './quantities.ts'
 import { splitAt } from './split-at.ts'
 import { type Kind, type Language, type Line, parseLine, wordPattern } from './vocabulary.ts'
@@ -18,6 +18,8 @@ export type Requirement = {
   weight: 'must' | 'nice'
   /** The text in the ad. */
   words: string
+  /** Index of its line in the ad. */
+  line: number
   /** Its specific words, like "intensive" and "care". */
   terms: readonly Term[]
   /** "Opera or Fidelio" needs the words of one of these only. */
@@ -35,10 +37,38 @@ const evenOf = (parts: readonly string[]) => parts.filter((_, at) => at % 2 === 
 const maxRequirements = 20
 const maxTerms = 6
 
-/** Returns at most `maxRequirements` in order, and the total number. */
-export function findRequirements(ad: readonly Line[], language: Language): { found: Requirement[]; all: number } {
-  const found = findAsks(ad, language).flatMap((ask) => requirementsOf(ask, language))
-  return { found: found.slice(0, maxRequirements), all: found.length }
+type Found = {
+  /** At most `maxRequirements`, in order. */
+  found: Requirement[]
+  /** Their number without that limit. */
+  all: number
+  /** Lines that ask for nothing. */
+  unasked: Line[]
+}
+
+/** @param counted Indices of lines that ask for something, whatever the rules say. */
+export function findRequirements(ad: readonly Line[], language: Language, counted: readonly number[] = []): Found {
+  const asks = findAsks(ad, language)
+  const found = ad.flatMap((line) => {
+    const read = asks.filter((ask) => ask.line.index === line.index).flatMap((ask) => requirementsOf(ask, language))
+    return read.length > 0 || !counted.includes(line.index) ? read : requirementsOfAny(line, language)
+  })
+  const asking = new Set(found.map(({ line }) => line))
+  return {
+    found: found.slice(0, maxRequirements),
+    all: found.length,
+    unasked: ad.filter(({ index, tokens }) => tokens.length > 0 && !asking.has(index)),
+  }
+}
+
+/** Of a line that counts, though no rule finds a requirement in it. */
+function requirementsOfAny({ text, index }: Line, language: Language): Requirement[] {
+  const line = parseLine(text.replace(bullet, ''), index, language)
+  const read = requirementsOf({ line, weight: 'must' }, language)
+  const terms = wordsOf(line, language.stem)
+  return read.length > 0
+    ? read
+    : [{ kind: 'skill', weight: 'must', words: line.text, line: index, terms, choices: [terms] }]
 }
 
 function kindOf(line: Line, language: Language): Kind {
@@ -62,7 +92,7 @@ function kindOf(line: Line, language: Language): Kind {
 function requirementsOf({ line, weight }: Ask, language: Language): Requirement[] {
   const { matchers, stem, isOff } = language
   const kind = kindOf(line, language)
-  const wanted = { kind, weight, words: line.text, terms: [], choices: [] }
+  const wanted = { kind, weight, words: line.text, line: line.index, terms: [], choices: [] }
   switch (kind) {
     case 'language': {
       const spoken = spokenIn(line, language)

@@ -178,7 +178,9 @@ test('T-05 a signature is in no request, address or storage, and ends with the p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('T-05 A-05 the five panes are a row to swipe, which stops at each, and a tap chooses a slot', async ({ page }) => {
+  test('T-05 A-05 the five panes are a row to swipe, which stops at each, and a tap chooses a slot', async ({
+    page,
+  }) => {
     for (const path of ['/', '/de', '/product', '/de/product']) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
@@ -190,7 +192,9 @@ test.describe('on a phone', () => {
     expect(lefts).toEqual([...lefts].sort((one, other) => one - other))
     const row = scene(page).getByRole('group').first()
     await row.evaluate((element) => element.scrollTo({ left: 330 }))
-    const second = scene(page).getByText(paneWords[1] ?? '').first()
+    const second = scene(page)
+      .getByText(paneWords[1] ?? '')
+      .first()
     await expect.poll(async () => (await second.boundingBox())?.x).toBeLessThan(60)
     const slot = scene(page).getByRole('radio', { name: 'Friday, 12:00' })
     await slot.tap()

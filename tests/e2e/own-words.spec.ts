@@ -82,6 +82,15 @@ test('T-04 a requirement and a proof can be disputed, and the sum follows', asyn
   await expect(pieceOn(page).locator('fieldset').getByText('At least 3 years of nursing experience')).toHaveCount(0)
   await pieceOn(page).getByRole('button', { name: words.takeBack }).click()
   await expect(score(page)).toHaveText('92')
+  await pieceOn(page)
+    .getByRole('combobox', { name: `${words.proves}: Lead a team of six` })
+    .selectOption({ label: 'Two years with Epic' })
+  await expect(pieceOn(page)).toContainText('Corrected by hand: 1.')
+  await expect(pieceOn(page).getByRole('checkbox', { name: 'Two years with Epic' })).toHaveCount(2)
+  await pieceOn(page).getByText('Lines of the ad that ask for nothing').click()
+  await pieceOn(page).getByRole('button', { name: words.counts }).first().click()
+  await expect(pieceOn(page).locator('fieldset').getByText('Senior nurse, nights')).toBeVisible()
+  await expect(pieceOn(page)).toContainText('Corrected by hand: 2.')
 })
 
 test('T-04 a press on “Your own” waits for its script, and the form sends nothing of it', async ({ page }) => {

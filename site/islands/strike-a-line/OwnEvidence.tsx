@@ -1,7 +1,10 @@
 import { fillIn } from '#domain/fill-in.ts'
-import { type Asked, type OwnReading, standingOf } from '#domain/own-words/read-own-words.ts'
+import { type Asked, type Corrections, type OwnReading, standingOf } from '#domain/own-words/read-own-words.ts'
 import { wordsOf } from '#words'
 import styles from './OwnEvidence.module.css'
+
+/** Adds one of what the reader disputes. */
+export type Correct = <Kind extends keyof Corrections>(kind: Kind, one: Corrections[Kind][number]) => void
 
 export type OwnEvidenceProps = {
   reading: OwnReading
@@ -10,7 +13,7 @@ export type OwnEvidenceProps = {
   /** Like "first of four". */
   place: string
   onPress: (line: number) => void
-  onCorrect: (kind: 'notAsked' | 'notProven', asked: string) => void
+  onCorrect: Correct
 }
 
 /** Lines shown for each requirement, besides all that earn its points. */
@@ -20,6 +23,7 @@ const maxLines = 3
 export function OwnEvidence({ reading, struck, score, place, onPress, onCorrect }: OwnEvidenceProps) {
   const { words } = wordsOf('own-words')
   const { words: shared } = wordsOf('shortlists')
+  const provable = reading.cv.filter((line) => line.tokens.length > 0 && !reading.leftOut.includes(line))
   return (
     <fieldset className={`sheet ${styles.sheet}`}>
       <legend>
@@ -78,6 +82,21 @@ export function OwnEvidence({ reading, struck, score, place, onPress, onCorrect 
                     {words.notProven}
                   </button>
                 )}
+                <select
+                  className={`text-button ${styles.proves}`}
+                  aria-label={`${words.proves}: ${asked.words}`}
+                  value=""
+                  onChange={({ target }) => onCorrect('proven', { asked: asked.words, line: Number(target.value) })}
+                >
+                  <option value="" hidden>
+                    {words.proves}
+                  </option>
+                  {provable.map(({ index, text }) => (
+                    <option key={index} value={index} dir="auto" translate="no">
+                      {text}
+                    </option>
+                  ))}
+                </select>
               </p>
               <p className={styles.points}>
                 <b translate="no">{points}</b> <small>{fillIn(shared.most, { most: asked.maxPoints })}</small>

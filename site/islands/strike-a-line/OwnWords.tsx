@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
 import {
+  countCorrections,
   firstTellingLine,
   noCorrections,
   type OwnReading,
@@ -15,7 +16,7 @@ import accordion from '#site/ui/Accordion.module.css'
 import { PlusMinusIcon } from '#site/ui/Accordion.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
 import { wordsOf } from '#words'
-import { OwnEvidence } from './OwnEvidence.tsx'
+import { type Correct, OwnEvidence } from './OwnEvidence.tsx'
 import { OwnRank, placeAmongOthers } from './OwnRank.tsx'
 import styles from './OwnWords.module.css'
 import { SharePicture } from './SharePicture.tsx'
@@ -72,9 +73,8 @@ export function OwnWords() {
   }, [isOpen])
   const strike = (line: number) =>
     setStruck(struck.includes(line) ? struck.filter((other) => other !== line) : [...struck, line])
-  const correct = (kind: keyof typeof corrections, asked: string) =>
-    setCorrections({ ...corrections, [kind]: [...corrections[kind], asked] })
-  const corrected = corrections.notAsked.length + corrections.notProven.length
+  const correct: Correct = (kind, one) => setCorrections({ ...corrections, [kind]: [...corrections[kind], one] })
+  const corrected = countCorrections(corrections)
   const score = scoreOf(reading.asked, struck)
   const fullScore = scoreOf(reading.asked, [])
   const place = fillIn(shared.among, { place: shared.places[placeAmongOthers(score)] ?? '' })
@@ -146,6 +146,7 @@ export function OwnWords() {
             <p key={notice}>{notice}</p>
           ))}
         </div>
+        <UnaskedLines lines={reading.unasked} onCount={(line) => correct('asked', line)} />
         {corrected > 0 && (
           <p className={styles.press}>
             {said}{' '}
@@ -207,6 +208,34 @@ function describeLoss({ asked }: OwnReading, struck: readonly number[]): string 
   })
   const [most] = losses.toSorted((one, other) => other.loss - one.loss)
   return most && most.loss > 0 ? fillIn(wordsOf('own-words').words.lost, most) : ''
+}
+
+type UnaskedLinesProps = { lines: OwnReading['unasked']; onCount: (line: number) => void }
+
+/** What the rules passed over in the ad, for the visitor to overrule. */
+function UnaskedLines({ lines, onCount }: UnaskedLinesProps) {
+  const { words } = wordsOf('own-words')
+  if (lines.length === 0) return null
+  return (
+    <details className={accordion.item}>
+      <summary>
+        {fillIn(words.unasked, { count: lines.length })}
+        <PlusMinusIcon />
+      </summary>
+      <ul role="list" className={`small ${styles.rules}`}>
+        {lines.map(({ index, text }) => (
+          <li key={index}>
+            <span dir="auto" translate="no">
+              {text}
+            </span>{' '}
+            <button type="button" className="text-button" onClick={() => onCount(index)}>
+              {words.counts}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 /** The rules, each with the words that it looks for and a switch. */
