@@ -11,6 +11,7 @@ import {
   elementsNamed,
   hasClass,
   isInline,
+  near,
   proseTexts,
   remove,
   replaceBy,
@@ -78,7 +79,7 @@ function isLinkedBeside(one: Element, address: string, base: string): boolean {
     one.parent,
     ({ name, attribs }) => name === 'figure' || /wp-block-(?:embed|file)/.test(attribs['class'] ?? ''),
   )
-  const around = ((place ?? one.parent)?.children ?? []).filter((node) => node !== one)
+  const around = place ? place.children : near(one)
   const isQuoted = (other: Element) => other.name === 'blockquote' && hasClass(other, 'wp-embedded-content')
   if (hasClass(one, 'wp-embedded-content') && DomUtils.existsOne(isQuoted, around)) return true
   const isLink = (a: Element) =>

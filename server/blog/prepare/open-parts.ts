@@ -11,7 +11,6 @@ import {
   replaceBy,
   textNode,
   titleOf,
-  valuesOf,
   wordsOf,
 } from './post-dom.ts'
 
@@ -29,8 +28,10 @@ const isControl = ({ name, attribs }: Element) =>
 export function openParts(tree: ParentNode): void {
   const byId = new Map(elementsWhere(tree, ({ attribs }) => 'id' in attribs).map((one) => [one.attribs['id'], one]))
   const partOf = (control: Element) =>
-    valuesOf(control, /^(?:aria-controls$|href$|data-)/)
-      .map((name) => byId.get(name.replace(/^.*#/, '')))
+    Object.entries(control.attribs)
+      .map(([name, value]) =>
+        /^(?:aria-controls$|href$|data-)/.test(name) ? byId.get(value.replace(/^.*#/, '')) : undefined,
+      )
       .find((part) => part && part !== control && (inHeading(control) || !closest(control, (outer) => outer === part)))
   for (const row of elementsWhere(tree, ({ name, attribs }) => 'role' in attribs || /^(?:ul|div|nav)$/.test(name))) {
     const controls = controlsIn(row)

@@ -86,7 +86,7 @@ const isOnlyLink = (one: Element) =>
 /** Lists of links to the post's own headings, to its languages, or to services where it can be shared. */
 function removeLists(tree: ParentNode, link: string | undefined): void {
   const headings = elementsNamed(tree, 'h1 h2 h3 h4 h5 h6')
-  const titles = new Set(headings.map((one) => wordsOf(one)))
+  const titles = new Set(headings.map((one) => wordsOf(one)).filter(Boolean))
   const marked = headings.flatMap((one) => [one, ...elementsWhere(one, () => true), DomUtils.prevElementSibling(one)])
   const places = new Set(marked.flatMap((one) => one?.attribs['id'] ?? []))
   const leadsToHeading = (a: Element) => {
@@ -161,9 +161,12 @@ function keepForEars(one: Element): void {
     link &&
     (wordsOf(link).replace(text.data, '').trim() !== '' ||
       elementsNamed(link, 'img').some(({ attribs }) => attribs['alt']))
+  // The sign that it names, as in a table of features, is not shown here.
+  const isAll =
+    one.parent && isTag(one.parent) && /^(?:td|th|li|dd)$/.test(one.parent.name) && wordsOf(one.parent) === ''
   // This text announces a new tab, but our links open in the same one.
   if (isNamed && link.attribs['target'] === '_blank' && /^\(.*\)$|\b(?:tab|window)\b/i.test(text.data)) remove(one)
-  else replaceBy(one, link && !isNamed ? text : element('span', { class: 'screen-reader-text' }, [text]))
+  else replaceBy(one, (link && !isNamed) || isAll ? text : element('span', { class: 'screen-reader-text' }, [text]))
 }
 
 /** Removes links to the post itself, as excerpts have them. */
