@@ -51,7 +51,7 @@ export function linkEmbeds(tree: ParentNode, { base, link, words }: Surroundings
     if (isUnknown) lost += 1
     const address = own ?? (one.attribs['title'] ? link : undefined)
     if (one.name === 'object' && elementsNamed(one, 'a iframe').some(({ attribs }) => attribs['href'])) unwrap(one)
-    else if (address === undefined || isTiny(one) || (own && isLinkedBeside(one, own, base))) remove(one)
+    else if (address === undefined || (own && (isTiny(one) || isLinkedBeside(one, own, base)))) remove(one)
     else replaceBy(one, ...placed(one, linkTo(one, address, words, base)))
   }
   return lost

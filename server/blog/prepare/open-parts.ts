@@ -26,7 +26,9 @@ const isControl = ({ name, attribs }: Element) =>
   /^(?:tab|button)$/.test(attribs['role'] ?? '')
 
 export function openParts(tree: ParentNode): void {
-  const byId = new Map(elementsWhere(tree, ({ attribs }) => 'id' in attribs).map((one) => [one.attribs['id'], one]))
+  const byId = new Map(
+    elementsWhere(tree, ({ attribs }) => Boolean(attribs['id'])).map((one) => [one.attribs['id'], one]),
+  )
   const partOf = (control: Element) =>
     Object.entries(control.attribs)
       .map(([name, value]) =>
