@@ -29,7 +29,6 @@ const moreClass = /(?:^|\s)(?:more-link|read-?more)(?=\s|$)/i
 const iconClass = /(?:^|[-_\s])icons?(?:$|[-_\s])/i
 /** A single letter, or a name such as "arrow_forward", which icon fonts draw as a picture. */
 const signOfIcon = /^(?:\p{L}|[a-z][a-z\d_]*)$/u
-const notText = 'script style template head title meta link base noembed noframes param'
 const shares = /[/.?&=]shar(?:e|er|ing)\b|\/intent\/|\/submit\?|pin\/create/i
 
 /** `link` is where the post stands; `formWords` is the text of the link to its form. */
@@ -52,7 +51,6 @@ export function removeSurroundings(
     )
       remove(around)
   }
-  for (const one of elementsNamed(tree, notText)) remove(one)
   removeLists(tree, link)
   removeControls(tree, { link, formWords })
   for (const one of elementsWhere(tree, isForEars)) keepForEars(one)

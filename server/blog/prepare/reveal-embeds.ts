@@ -4,7 +4,7 @@ import type { Element, ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { fillIn } from '#domain/fill-in.ts'
 import type { PostWords } from '#domain/site-facts.ts'
-import { isFilm, isPictureFile, isSound } from './find-pictures.ts'
+import { isPictureFile } from './find-pictures.ts'
 import {
   childElements,
   closest,
@@ -51,10 +51,7 @@ const counters =
   /(?:^|[./-])(?:ads?|adsbygoogle|analytics|gtag|gtm|pixel|stats?|tracking|pagead2?|beacon|recaptcha)(?:$|[./-])|googletagmanager|syndication|doubleclick/
 
 const frameOf = (src: string | undefined, title: string | undefined) =>
-  element(isSound.test(src ?? '') ? 'audio' : isFilm.test(src ?? '') ? 'video' : 'iframe', {
-    ...(src && { src }),
-    ...(title && { title }),
-  })
+  element('iframe', { ...(src && { src }), ...(title && { title }) })
 
 /** A frame is longer than most attributes. */
 const mayHoldFrame = ({ name, attribs }: Element) =>
@@ -87,7 +84,6 @@ const asksOnly = (box: Element) =>
 /** Whether an element has nothing to show but a picture and buttons. */
 function isBare(one: Element): boolean {
   if (!/^(?:div|section|blockquote|span|figure|aside|article)$|-/.test(one.name)) return false
-  if (Object.keys(one.attribs).length === 0) return false
   const isText = ({ name, attribs }: Element) =>
     /^(?:iframe|video|audio|object|embed|p|li|h[1-6]|table)$/.test(name) ||
     (name === 'a' && attribs['href'] !== undefined)
@@ -115,7 +111,6 @@ function addressIn(one: Element, base: string): string | undefined {
   const kind = [one.name, ...entries].join(' ')
   for (const [, value] of entries.filter(([key]) => /.id$/.test(key))) {
     if (/youtu/i.test(kind) && /^[\w-]{11}$/.test(value)) return `https://www.youtube.com/embed/${value}`
-    if (/vimeo/i.test(kind) && /^\d{5,}$/.test(value)) return `https://vimeo.com/${value}`
   }
   return undefined
 }
@@ -147,6 +142,5 @@ function revealDrawn(script: Element, url: URL, base: string, words: PostWords):
   const page = held ?? (relative ? new URL(relative, url.origin).href : watchAddress(url))
   const address = page === url.href ? undefined : page
   const name = title ?? fillIn(address ? words.embed : words.drawn, { host: url.hostname, name: url.hostname })
-  replaceBy(place ?? script, element('iframe', { ...(address && { src: address }), title: name }))
-  if (place && script.parent) remove(script)
+  replaceBy(place ?? script, frameOf(address, name))
 }
