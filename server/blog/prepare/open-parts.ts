@@ -40,7 +40,7 @@ export function openParts(tree: ParentNode): void {
     if (controls.length < 2 || !row.parent) continue
     const named = controls.map(partOf)
     const isNamed = named.every((part) => part && !closest(part, (outer) => outer === row) && !inHeading(part))
-    const beside = elementsWhere(row.parent, isPanel)
+    const beside = controls.every(isTab) ? panelsAfter(row) : []
     const unnamed = beside.length === controls.length ? beside : partsBehind(row, controls.length)
     const parts = isNamed ? (named as Element[]) : unnamed
     if (!parts || new Set(parts).size < parts.length) continue
@@ -93,6 +93,19 @@ function controlsIn(row: Element): Element[] {
   const controls = items.flatMap((item) => (isControl(item) ? item : elementsWhere(item, isControl).slice(0, 1)))
   const isWhole = controls.length === items.length
   return isWhole && items.every((item, index) => wordsOf(item) === wordsOf(controls[index] as Element)) ? controls : []
+}
+
+/** The panels between a row and the next one, without those within them. */
+function panelsAfter(row: Element): Element[] {
+  const around = closest(row, isPanel)
+  const isBeside = (one: Element) =>
+    one === row ||
+    (/^tab(?:list|panel)$/.test(one.attribs['role'] ?? '') &&
+      closest(one.parent, (outer) => outer === row || isPanel(outer)) === around)
+  const inOrder = row.parent ? elementsWhere(row.parent, isBeside) : []
+  const after = inOrder.slice(inOrder.indexOf(row) + 1)
+  const end = after.findIndex((one) => !isPanel(one))
+  return end < 0 ? after : after.slice(0, end)
 }
 
 /** In a box of their own, or one after the other. */

@@ -76,18 +76,23 @@ function unpack(one: Element): void {
 /** Whether a box has nothing but a few words and a control, as one that asks for consent. */
 const asksOnly = (box: Element) =>
   wordsOf(box).length < 400 &&
-  elementsNamed(box, `${media} h1 h2 h3 li table`).length === 0 &&
+  elementsNamed(box, `${media} h1 h2 h3 li table pre`).length === 0 &&
   (wordsOf(box) === '' ||
+    'data-src' in box.attribs ||
     /consent|cookie|block|borlabs|brlbs/i.test(box.attribs['class'] ?? '') ||
     elementsWhere(box, isButton).length > 0)
 
 /** Whether an element has nothing to show but a picture and buttons. */
 function isBare(one: Element): boolean {
+  if (one.name === 'a') return one.children.length === 0 && !('style' in one.attribs)
   if (!/^(?:div|section|blockquote|span|figure|aside|article)$|-/.test(one.name)) return false
   const isText = ({ name, attribs }: Element) =>
-    /^(?:iframe|video|audio|object|embed|p|li|h[1-6]|table)$/.test(name) ||
+    /^(?:iframe|video|audio|object|embed|li|h[1-6]|table)$/.test(name) ||
+    (name === 'p' && !('data-src' in one.attribs)) ||
     (name === 'a' && attribs['href'] !== undefined)
   if (DomUtils.existsOne(isText, one.children)) return false
+  // What has the address of a frame may ask for consent meanwhile.
+  if ('data-src' in one.attribs && asksOnly(one)) return true
   const buttons = elementsWhere(one, isButton)
   return buttons.reduce((left, button) => left.replace(wordsOf(button), ''), wordsOf(one)).trim() === ''
 }
