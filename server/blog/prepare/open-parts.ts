@@ -40,7 +40,7 @@ export function openParts(tree: ParentNode): void {
     if (controls.length < 2 || !row.parent) continue
     const named = controls.map(partOf)
     const isNamed = named.every((part) => part && !closest(part, (outer) => outer === row) && !inHeading(part))
-    const beside = controls.every(isTab) ? panelsAfter(row) : []
+    const beside = controls.every(isTab) ? panelsAfter(row, controls.length) : []
     const unnamed = beside.length === controls.length ? beside : partsBehind(row, controls.length)
     const parts = isNamed ? (named as Element[]) : unnamed
     if (!parts || new Set(parts).size < parts.length) continue
@@ -95,17 +95,19 @@ function controlsIn(row: Element): Element[] {
   return isWhole && items.every((item, index) => wordsOf(item) === wordsOf(controls[index] as Element)) ? controls : []
 }
 
-/** The panels between a row and the next one, without those within them. */
-function panelsAfter(row: Element): Element[] {
+/** Up to `count` panels behind a row, without those within them and those of the next row. */
+function panelsAfter(row: Element, count: number): Element[] {
   const around = closest(row, isPanel)
-  const isBeside = (one: Element) =>
-    one === row ||
-    (/^tab(?:list|panel)$/.test(one.attribs['role'] ?? '') &&
-      closest(one.parent, (outer) => outer === row || isPanel(outer)) === around)
-  const inOrder = row.parent ? elementsWhere(row.parent, isBeside) : []
-  const after = inOrder.slice(inOrder.indexOf(row) + 1)
-  const end = after.findIndex((one) => !isPanel(one))
-  return end < 0 ? after : after.slice(0, end)
+  const found: Element[] = []
+  let next = DomUtils.nextElementSibling(row)
+  for (let steps = 0; next && steps < count + 2; steps++) {
+    const isBeside = (one: Element) =>
+      /^tab(?:list|panel)$/.test(one.attribs['role'] ?? '') && closest(one.parent, isPanel) === around
+    found.push(...(isBeside(next) ? [next] : elementsWhere(next, isBeside)))
+    next = DomUtils.nextElementSibling(next)
+  }
+  const end = found.findIndex((one) => !isPanel(one))
+  return found.slice(0, end < 0 ? count : Math.min(end, count))
 }
 
 /** In a box of their own, or one after the other. */
