@@ -18,6 +18,8 @@ test.each([
   ['tasks', '<ul><li><span class="task-done" role="img" aria-label="Done">☑</span> a</li></ul>', '- [x] a'],
   ['readings', '<p><ruby>採用<rp>(</rp><rt>さいよう</rt><rp>)</rp></ruby> a</p>', '採用(さいよう) a'],
   ['lines of code', '<pre><code>a<br>b ``` c</code></pre>', '````\na\nb ``` c\n````'],
+  ['lines', '<p>a<br>b<br><br>- c</p><ul><li>d<br>e</li></ul>', 'a\\\nb\n\n\\- c\n\n- d\\\n  e'],
+  ['lines in a table', '<table><tr><td>a<br>b</td></tr></table>', '| a b |\n| --- |'],
   ['marks in code', '<p><code>a`b</code></p>', '`` a`b ``'],
   ['quotations', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
   ['code', '<pre><code>a\n  *b*\n</code></pre><p><code>x</code></p>', '```\na\n  *b*\n```\n\n`x`'],

@@ -28,8 +28,7 @@ function blocksOf(nodes: readonly ChildNode[], url: string): string[] {
   const blocks: string[] = []
   let phrase: ChildNode[] = []
   const endPhrase = () => {
-    const text = phraseOf(phrase, url)
-    if (text !== '') blocks.push(atLineStart(text))
+    blocks.push(...paragraphsOf(phrase, url))
     phrase = []
   }
   for (const node of nodes) {
@@ -40,6 +39,21 @@ function blocksOf(nodes: readonly ChildNode[], url: string): string[] {
   }
   endPhrase()
   return blocks
+}
+
+/** A `br` ends a line, several of them a paragraph. */
+function paragraphsOf(phrase: readonly ChildNode[], url: string): string[] {
+  const lines: ChildNode[][] = [[]]
+  for (const node of phrase) {
+    if (isTag(node) && node.name === 'br') lines.push([])
+    else lines.at(-1)?.push(node)
+  }
+  const written = lines.map((line) => phraseOf(line, url)).map((text) => (text === '' ? '' : atLineStart(text)))
+  return written
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim().replaceAll('\n', '\\\n'))
+    .filter((paragraph) => paragraph !== '')
 }
 
 function blockOf(element: Element, url: string): string[] {
@@ -74,7 +88,7 @@ function listOf({ name, attribs, children }: Element, url: string): string {
 function tableOf(table: Element, url: string): string {
   const rows = rowsOf(table).map((row) => {
     const cells = row.children.filter((cell): cell is Element => isTag(cell) && /^t[hd]$/.test(cell.name))
-    return cells.map((cell) => blocksOf(cell.children, url).join(' ').replaceAll('\n', ' ').replaceAll('|', '\\|'))
+    return cells.map((cell) => blocksOf(cell.children, url).join(' ').replaceAll(/\\?\n/g, ' ').replaceAll('|', '\\|'))
   })
   const [head, ...body] = rows
   if (!head) return ''

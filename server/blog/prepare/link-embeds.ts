@@ -9,13 +9,12 @@ import {
   closest,
   element,
   elementsNamed,
-  hasClass,
   isInline,
+  near,
   proseTexts,
   remove,
   replaceBy,
   textNode,
-  unwrap,
   valuesOf,
   wordsOf,
 } from './post-dom.ts'
@@ -49,8 +48,7 @@ export function linkEmbeds(tree: ParentNode, { base, link, words }: Surroundings
     const isUnknown = own === undefined && Boolean(one.attribs['srcdoc'] ?? one.attribs['title'])
     if (isUnknown) lost += 1
     const address = own ?? (one.attribs['title'] ? link : undefined)
-    if (one.name === 'object' && elementsNamed(one, 'a iframe').some(({ attribs }) => attribs['href'])) unwrap(one)
-    else if (address === undefined || isTiny(one) || (own && isLinkedBeside(one, own, base))) remove(one)
+    if (address === undefined || (own && (isTiny(one) || isLinkedBeside(one, own, base)))) remove(one)
     else replaceBy(one, ...placed(one, linkTo(one, address, words, base)))
   }
   return lost
@@ -78,9 +76,7 @@ function isLinkedBeside(one: Element, address: string, base: string): boolean {
     one.parent,
     ({ name, attribs }) => name === 'figure' || /wp-block-(?:embed|file)/.test(attribs['class'] ?? ''),
   )
-  const around = ((place ?? one.parent)?.children ?? []).filter((node) => node !== one)
-  const isQuoted = (other: Element) => other.name === 'blockquote' && hasClass(other, 'wp-embedded-content')
-  if (hasClass(one, 'wp-embedded-content') && DomUtils.existsOne(isQuoted, around)) return true
+  const around = place ? place.children : near(one)
   const isLink = (a: Element) =>
     a.name === 'a' &&
     URL.parse(a.attribs['href'] ?? '', base)?.href === address &&
@@ -90,14 +86,14 @@ function isLinkedBeside(one: Element, address: string, base: string): boolean {
 }
 
 function linkTo(one: Element, address: string, words: PostWords, base: string): Element {
-  const url = new URL(address)
+  const { hostname, pathname } = new URL(address)
   const title = one.attribs['title']?.trim() || one.attribs['aria-label']?.trim()
-  const name = title || decoded(url.pathname.split('/').at(-1) ?? '').trim() || url.hostname
+  const name = title || decoded(pathname.split('/').at(-1) ?? '') || hostname
   const sentence = one.name === 'video' ? words.video : one.name === 'audio' ? words.sound : (title ?? words.embed)
   const poster = one.attribs['poster'] && URL.parse(one.attribs['poster'], base)
   return element('a', { class: 'post-embed', href: address }, [
     ...(poster ? [element('img', { src: poster.href, alt: '' })] : []),
-    textNode(sentence === title ? title : fillIn(sentence, { name, host: url.hostname })),
+    textNode(sentence === title ? title : fillIn(sentence, { name, host: hostname })),
   ])
 }
 

@@ -11,7 +11,6 @@ import {
   replaceBy,
   textNode,
   titleOf,
-  valuesOf,
   wordsOf,
 } from './post-dom.ts'
 
@@ -27,17 +26,21 @@ const isControl = ({ name, attribs }: Element) =>
   /^(?:tab|button)$/.test(attribs['role'] ?? '')
 
 export function openParts(tree: ParentNode): void {
-  const byId = new Map(elementsWhere(tree, ({ attribs }) => 'id' in attribs).map((one) => [one.attribs['id'], one]))
+  const byId = new Map(
+    elementsWhere(tree, ({ attribs }) => Boolean(attribs['id'])).map((one) => [one.attribs['id'], one]),
+  )
   const partOf = (control: Element) =>
-    valuesOf(control, /^(?:aria-controls$|href$|data-)/)
-      .map((name) => byId.get(name.replace(/^.*#/, '')))
+    Object.entries(control.attribs)
+      .map(([name, value]) =>
+        /^(?:aria-controls$|href$|data-)/.test(name) ? byId.get(value.replace(/^.*#/, '')) : undefined,
+      )
       .find((part) => part && part !== control && (inHeading(control) || !closest(control, (outer) => outer === part)))
   for (const row of elementsWhere(tree, ({ name, attribs }) => 'role' in attribs || /^(?:ul|div|nav)$/.test(name))) {
     const controls = controlsIn(row)
     if (controls.length < 2 || !row.parent) continue
     const named = controls.map(partOf)
     const isNamed = named.every((part) => part && !closest(part, (outer) => outer === row) && !inHeading(part))
-    const beside = elementsWhere(row.parent, isPanel)
+    const beside = controls.every(isTab) ? panelsAfter(row, controls.length) : []
     const unnamed = beside.length === controls.length ? beside : partsBehind(row, controls.length)
     const parts = isNamed ? (named as Element[]) : unnamed
     if (!parts || new Set(parts).size < parts.length) continue
@@ -90,6 +93,21 @@ function controlsIn(row: Element): Element[] {
   const controls = items.flatMap((item) => (isControl(item) ? item : elementsWhere(item, isControl).slice(0, 1)))
   const isWhole = controls.length === items.length
   return isWhole && items.every((item, index) => wordsOf(item) === wordsOf(controls[index] as Element)) ? controls : []
+}
+
+/** Up to `count` panels behind a row, without those within them and those of the next row. */
+function panelsAfter(row: Element, count: number): Element[] {
+  const around = closest(row, isPanel)
+  const found: Element[] = []
+  let next = DomUtils.nextElementSibling(row)
+  for (let steps = 0; next && steps < count + 2; steps++) {
+    const isBeside = (one: Element) =>
+      /^tab(?:list|panel)$/.test(one.attribs['role'] ?? '') && closest(one.parent, isPanel) === around
+    found.push(...(isBeside(next) ? [next] : elementsWhere(next, isBeside)))
+    next = DomUtils.nextElementSibling(next)
+  }
+  const end = found.findIndex((one) => !isPanel(one))
+  return found.slice(0, end < 0 ? count : Math.min(end, count))
 }
 
 /** In a box of their own, or one after the other. */

@@ -129,7 +129,7 @@ export const valuesOf = (one: Element, name: RegExp): string[] =>
 /** A title where a tab, a fold or a builder's code had one. */
 export const titleOf = (...children: ChildNode[]): Element => element('p', {}, [element('strong', {}, [...children])])
 
-const inlineNames = new Set(
+export const inlineNames: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark math q rb rp rt ruby s samp small span strike strong sub sup svg time tt u var wbr input'.split(
     ' ',
   ),

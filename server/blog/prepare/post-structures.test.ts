@@ -17,3 +17,9 @@ test.each(Object.entries(structures))('B-08 a reader sees all of %s, and nothing
   for (const part of words) expect(textOfSanitized(html)).toMatch(new RegExp(part))
   for (const part of notInWords) expect(textOfSanitized(html)).not.toMatch(new RegExp(part))
 })
+
+test('B-08 each structure shows the same words in a post of all of them', () => {
+  const parts = Object.entries(structures).map(([name, { html }]) => `${html}<p>So much for ${name}.</p>`)
+  const whole = textOfSanitized(clean(parts.join('\n')))
+  for (const part of parts) expect(whole).toContain(textOfSanitized(clean(part)))
+})

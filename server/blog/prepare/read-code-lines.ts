@@ -24,7 +24,6 @@ export function readCodeLines(tree: ParentNode): void {
       ({ name, attribs }) => name === 'button' || attribs['aria-hidden'] === 'true',
     ))
       remove(part)
-    if (elementsNamed(one, 'li div').length > 1) replaceBy(preAround(one), preOf(textOfLines(one)))
   }
   for (const one of elementsNamed(tree, 'pre')) {
     const beside = [DomUtils.prevElementSibling(one), closest(one.parent, () => true)].flatMap((at) =>

@@ -11,7 +11,6 @@ const attribute = new RegExp(`([\\w-]+)=(?:${quote}(.*?)${quote}(?=[\\s/]|$)|([^
 /** Names that make no sense as words of a text, so that they need no attribute. */
 const builders = /^(?:gallery|caption|embed|audio|video|playlist|(?:vc|et_pb|fusion|av)_\w+)$/
 const notes = /note|footnote|^ref$|^fn$|tooltip/i
-const spaces = /space|divider|separator|clear|break|toc|more|row|col|section/i
 
 /**
  * Returns how many codes stood for something of which nothing is known, such as a table of a plugin. A form becomes a
@@ -38,24 +37,23 @@ export function readCodes(tree: ParentNode, form?: { link: string | undefined; t
       at = index + whole.length
       const isInText = isPair && !isBlank(text.data.slice(at, Math.max(at, text.data.indexOf(`[/${name}]`, at))))
       if (isInText && notes.test(name)) write(' (')
-      else if (end && notes.test(name) && open.length > 0) write(')')
+      else if (end && notes.test(name)) write(')')
       if (end) {
         open = parts
         continue
       }
-      if (/form/i.test(name) && !isPair) {
+      if (/form/i.test(name)) {
         if (form?.link) parts.push(element('p', {}, [element('a', { href: form.link }, [textNode(form.text)])]))
         continue
       }
       const known = knownOf(values)
-      const link = isInText && !known.title && !known.label ? known.link : undefined
-      if (link) {
-        const around = element('a', { href: link })
+      if (isInText && known.link) {
+        const around = element('a', { href: known.link })
         parts.push(around)
         open = around.children
       } else parts.push(...shownOf(known))
       const isKnown = Object.values(known).some((value) => value.length > 0)
-      if (!isKnown && !isPair && values.size > 0 && !spaces.test(name)) lost += 1
+      if (!isKnown && !isPair && values.size > 0) lost += 1
     }
     if (at === 0) continue
     write(text.data.slice(at))

@@ -34,7 +34,7 @@ export function readFormulas(tree: ParentNode): void {
   // A formula is often drawn a second time, out of the reach of screen readers.
   for (const one of elementsNamed(tree, 'math')) {
     const around = one.parent?.parent
-    if (around)
+    if (around && isTag(around) && /^(?:span|mjx-.*)$/.test(around.name))
       for (const drawn of elementsWhere(around, ({ attribs }) => attribs['aria-hidden'] === 'true')) remove(drawn)
   }
   for (const one of elementsNamed(tree, 'math')) {

@@ -43,7 +43,7 @@ export function removeControls(
   }
 }
 
-const isSearchField = ({ attribs }: Element) => attribs['type'] === 'search' || attribs['name'] === 's'
+const isSearchField = ({ attribs: { type, name } }: Element) => /search/i.test(`${type} ${name}`) || name === 's'
 
 export const isButton = ({ name, attribs }: Element): boolean =>
   name === 'button' ||

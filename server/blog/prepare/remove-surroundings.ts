@@ -29,7 +29,6 @@ const moreClass = /(?:^|\s)(?:more-link|read-?more)(?=\s|$)/i
 const iconClass = /(?:^|[-_\s])icons?(?:$|[-_\s])/i
 /** A single letter, or a name such as "arrow_forward", which icon fonts draw as a picture. */
 const signOfIcon = /^(?:\p{L}|[a-z][a-z\d_]*)$/u
-const notText = 'script style template head title meta link base noembed noframes param'
 const shares = /[/.?&=]shar(?:e|er|ing)\b|\/intent\/|\/submit\?|pin\/create/i
 
 /** `link` is where the post stands; `formWords` is the text of the link to its form. */
@@ -52,7 +51,6 @@ export function removeSurroundings(
     )
       remove(around)
   }
-  for (const one of elementsNamed(tree, notText)) remove(one)
   removeLists(tree, link)
   removeControls(tree, { link, formWords })
   for (const one of elementsWhere(tree, isForEars)) keepForEars(one)
@@ -86,7 +84,7 @@ const isOnlyLink = (one: Element) =>
 /** Lists of links to the post's own headings, to its languages, or to services where it can be shared. */
 function removeLists(tree: ParentNode, link: string | undefined): void {
   const headings = elementsNamed(tree, 'h1 h2 h3 h4 h5 h6')
-  const titles = new Set(headings.map((one) => wordsOf(one)))
+  const titles = new Set(headings.map((one) => wordsOf(one)).filter(Boolean))
   const marked = headings.flatMap((one) => [one, ...elementsWhere(one, () => true), DomUtils.prevElementSibling(one)])
   const places = new Set(marked.flatMap((one) => one?.attribs['id'] ?? []))
   const leadsToHeading = (a: Element) => {
@@ -161,9 +159,12 @@ function keepForEars(one: Element): void {
     link &&
     (wordsOf(link).replace(text.data, '').trim() !== '' ||
       elementsNamed(link, 'img').some(({ attribs }) => attribs['alt']))
+  // The sign that it names, as in a table of features, is not shown here.
+  const isAll =
+    one.parent && isTag(one.parent) && /^(?:td|th|li|dd)$/.test(one.parent.name) && wordsOf(one.parent) === ''
   // This text announces a new tab, but our links open in the same one.
   if (isNamed && link.attribs['target'] === '_blank' && /^\(.*\)$|\b(?:tab|window)\b/i.test(text.data)) remove(one)
-  else replaceBy(one, link && !isNamed ? text : element('span', { class: 'screen-reader-text' }, [text]))
+  else replaceBy(one, (link && !isNamed) || isAll ? text : element('span', { class: 'screen-reader-text' }, [text]))
 }
 
 /** Removes links to the post itself, as excerpts have them. */

@@ -4,7 +4,7 @@ import type { Element, ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { fillIn } from '#domain/fill-in.ts'
 import type { PostWords } from '#domain/site-facts.ts'
-import { isFilm, isPictureFile, isSound } from './find-pictures.ts'
+import { isPictureFile } from './find-pictures.ts'
 import {
   childElements,
   closest,
@@ -51,10 +51,7 @@ const counters =
   /(?:^|[./-])(?:ads?|adsbygoogle|analytics|gtag|gtm|pixel|stats?|tracking|pagead2?|beacon|recaptcha)(?:$|[./-])|googletagmanager|syndication|doubleclick/
 
 const frameOf = (src: string | undefined, title: string | undefined) =>
-  element(isSound.test(src ?? '') ? 'audio' : isFilm.test(src ?? '') ? 'video' : 'iframe', {
-    ...(src && { src }),
-    ...(title && { title }),
-  })
+  element('iframe', { ...(src && { src }), ...(title && { title }) })
 
 /** A frame is longer than most attributes. */
 const mayHoldFrame = ({ name, attribs }: Element) =>
@@ -79,19 +76,23 @@ function unpack(one: Element): void {
 /** Whether a box has nothing but a few words and a control, as one that asks for consent. */
 const asksOnly = (box: Element) =>
   wordsOf(box).length < 400 &&
-  elementsNamed(box, `${media} h1 h2 h3 li table`).length === 0 &&
+  elementsNamed(box, `${media} h1 h2 h3 li table pre`).length === 0 &&
   (wordsOf(box) === '' ||
+    'data-src' in box.attribs ||
     /consent|cookie|block|borlabs|brlbs/i.test(box.attribs['class'] ?? '') ||
     elementsWhere(box, isButton).length > 0)
 
 /** Whether an element has nothing to show but a picture and buttons. */
 function isBare(one: Element): boolean {
+  if (one.name === 'a') return one.children.length === 0 && !('style' in one.attribs)
   if (!/^(?:div|section|blockquote|span|figure|aside|article)$|-/.test(one.name)) return false
-  if (Object.keys(one.attribs).length === 0) return false
   const isText = ({ name, attribs }: Element) =>
-    /^(?:iframe|video|audio|object|embed|p|li|h[1-6]|table)$/.test(name) ||
+    /^(?:iframe|video|audio|object|embed|li|h[1-6]|table)$/.test(name) ||
+    (name === 'p' && !('data-src' in one.attribs)) ||
     (name === 'a' && attribs['href'] !== undefined)
   if (DomUtils.existsOne(isText, one.children)) return false
+  // What has the address of a frame may ask for consent meanwhile.
+  if ('data-src' in one.attribs && asksOnly(one)) return true
   const buttons = elementsWhere(one, isButton)
   return buttons.reduce((left, button) => left.replace(wordsOf(button), ''), wordsOf(one)).trim() === ''
 }
@@ -115,7 +116,6 @@ function addressIn(one: Element, base: string): string | undefined {
   const kind = [one.name, ...entries].join(' ')
   for (const [, value] of entries.filter(([key]) => /.id$/.test(key))) {
     if (/youtu/i.test(kind) && /^[\w-]{11}$/.test(value)) return `https://www.youtube.com/embed/${value}`
-    if (/vimeo/i.test(kind) && /^\d{5,}$/.test(value)) return `https://vimeo.com/${value}`
   }
   return undefined
 }
@@ -147,6 +147,5 @@ function revealDrawn(script: Element, url: URL, base: string, words: PostWords):
   const page = held ?? (relative ? new URL(relative, url.origin).href : watchAddress(url))
   const address = page === url.href ? undefined : page
   const name = title ?? fillIn(address ? words.embed : words.drawn, { host: url.hostname, name: url.hostname })
-  replaceBy(place ?? script, element('iframe', { ...(address && { src: address }), title: name }))
-  if (place && script.parent) remove(script)
+  replaceBy(place ?? script, frameOf(address, name))
 }

@@ -9,6 +9,7 @@ import {
   element,
   elementsNamed,
   elementsWhere,
+  inlineNames,
   isBlank,
   isInline,
   parsePost,
@@ -225,7 +226,7 @@ function bracket(one: Element): void {
 /** Parts side by side that are no prose get a space, as <span class="name">Ana</span><span class="job">Editor</span>. */
 export function separateParts(tree: ParentNode): void {
   const isPart = (node: ChildNode | null): node is Element =>
-    node !== null && isTag(node) && isInline(node) && /^(?:\d|.{2,})$/.test(wordsOf(node))
+    node !== null && isTag(node) && isInline(node) && (node.name === 'a' ? /./ : /^(?:\d|.{2,})$/).test(wordsOf(node))
   for (const one of elementsWhere(tree, isPart)) {
     const prev = partBefore(one)
     if (!isPart(prev) || closest(one, ({ name }) => /^(?:pre|code|ruby|math)$/.test(name))) continue
@@ -290,22 +291,27 @@ function removeLastBreaks(one: Element): void {
   }
 }
 
+function wrapIn(name: string, nodes: readonly ChildNode[]): void {
+  const [first] = nodes
+  if (!first) return
+  const box = element(name, {})
+  DomUtils.prepend(first, box)
+  for (const node of nodes) DomUtils.appendChild(box, node)
+}
+
 /** Wraps text between blocks in paragraphs, because the line length is set on blocks. */
 export function wrapLooseLines(tree: ParentNode): void {
   let line: ChildNode[] = []
   const endLine = () => {
-    const [first] = line
-    const hasWords = line.some((node) => (isText(node) ? node.data.trim() !== '' : isTag(node) && node.name !== 'br'))
-    if (first && hasWords) {
-      const paragraph = element('p', {})
-      DomUtils.prepend(first, paragraph)
-      for (const node of line) DomUtils.appendChild(paragraph, node)
-    }
+    if (line.some((node) => (isText(node) ? node.data.trim() !== '' : isTag(node) && node.name !== 'br')))
+      wrapIn('p', line)
     line = []
   }
   for (const node of [...tree.children]) {
     if (isInline(node)) line.push(node)
     else endLine()
+    // A block in an inline element has no width of its own.
+    if (isTag(node) && !isInline(node) && inlineNames.has(node.name)) wrapIn('div', [node])
   }
   endLine()
 }
