@@ -21,7 +21,7 @@ export function serverAdapter(): AstroIntegration {
     vitalsHosts: [],
     onDemandPaths: [],
     needs: {},
-    pieces: { styles: {}, islands: '', icons: '' },
+    styles: {},
   }
   let root: URL
   return {

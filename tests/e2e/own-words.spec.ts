@@ -1,8 +1,8 @@
 // "Strike a line" with a job ad and a CV of one's own: what is pasted is read in the page and goes nowhere.
 import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { contentWords } from '../support/content-words.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const { words, rules } = contentWords('own-words')
 const shared = contentWords('shortlists').words
