@@ -35,7 +35,6 @@ export default defineConfig({
   }),
   // The last build step keeps critical styles inline, and writes all styles to a file.
   build: { format: 'file', inlineStylesheets: 'always' },
-  session: false as never,
   adapter: serverAdapter(),
   // Shiki writes inline styles, which the content security policy refuses.
   markdown: { syntaxHighlight: false },
