@@ -11,7 +11,7 @@ import { devServer } from './site/integrations/dev-server.ts'
 import { floorStyles } from './site/integrations/floor-styles.ts'
 import { languageRoutes } from './site/integrations/language-routes.ts'
 import { serverAdapter } from './site/integrations/server-adapter.ts'
-import { brandStyles, iconStylesOfPages } from './site/integrations/virtual-styles.ts'
+import { brandStyles, iconStyles } from './site/integrations/virtual-styles.ts'
 import { wholeBuild } from './site/integrations/whole-build.ts'
 
 const root = new URL('./', import.meta.url)
@@ -35,15 +35,13 @@ export default defineConfig({
   }),
   // The last build step keeps critical styles inline, and writes all styles to a file.
   build: { format: 'file', inlineStylesheets: 'always' },
-  session: false as never,
   adapter: serverAdapter(),
   // Shiki writes inline styles, which the content security policy refuses.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  security: { csp: true },
   integrations: [react(), browserScripts(), contentEditor(), languageRoutes(languages), devServer(), wholeBuild()],
   vite: {
-    plugins: [brandStyles(root), contentModules(root), iconStylesOfPages],
+    plugins: [brandStyles(root), contentModules(root), iconStyles],
     css: {
       modules: { generateScopedName: '[hash:base64:5]' },
       postcss: { plugins: [floorStyles] },
@@ -52,6 +50,10 @@ export default defineConfig({
     },
     // Scripts and styles. If Safari were not named, the minifier would write the underline's thickness into the shorthand, which
     // Safari drops entirely: its links would have no underline.
-    build: { target: Object.entries(floorVersions).map(([name, version]) => name + version) },
+    build: {
+      target: Object.entries(floorVersions).map(([name, version]) => name + version),
+      // Firefox reports an error for each preload of a module that the page has loaded already.
+      modulePreload: false,
+    },
   },
 })

@@ -22,16 +22,6 @@ export type PageStyles = {
   sheet: string
 }
 
-/** What finishes pages that are rendered on demand. */
-export type DocumentPieces = {
-  /** By path, as in "/de/contact"; posts share "/post", tags share "/blog". */
-  styles: Readonly<Record<string, PageStyles>>
-  /** Path of the script that hydrates islands. */
-  islands: string
-  /** Path of the stylesheet with the icons. */
-  icons: string
-}
-
 /** A language of the site. */
 export type SiteLanguage = {
   /** A tag with a country, as in "de-DE": for `lang`, dates and numbers. */
@@ -57,7 +47,8 @@ export type BuildRecord = {
   onDemandPaths: readonly string[]
   /** By path, as in "/de/pricing" or "/404"; posts share "/post", tags share "/blog". */
   needs: Readonly<Record<string, DocumentNeeds>>
-  pieces: DocumentPieces
+  /** Of pages rendered per request, by the same paths. */
+  styles: Readonly<Record<string, PageStyles>>
 }
 
 /**

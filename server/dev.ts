@@ -59,7 +59,7 @@ export async function startDevServer(
       vitalsHosts: [],
       onDemandPaths,
       needs: {},
-      pieces: { styles: {}, islands: '', icons: '' },
+      styles: {},
     },
     facts: facts[language.path] as SiteFacts,
     addressOf: (path) => addressIn(language, path),

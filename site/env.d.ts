@@ -3,6 +3,10 @@
 // integrations/virtual-styles.ts makes these.
 declare module 'virtual:brand.css'
 declare module 'virtual:icons.css'
+declare module 'virtual:icons.css?url' {
+  const path: string
+  export default path
+}
 
 // integrations/content-modules.ts makes these.
 declare module '#content/site.yaml' {

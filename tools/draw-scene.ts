@@ -2,7 +2,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { hydrationEvent } from '../site/behaviors/request-hydration.ts'
 import { twoFrames } from '../tests/support/page-rest.ts'
-import { scriptsRun } from '../tests/support/page-test.ts'
+
 import { looks, type Scene } from './scenes.ts'
 
 /** PNG strips from top to bottom: a browser renders no surface higher than 16,384 pixels. */
@@ -32,7 +32,7 @@ export async function drawScene({ browser, url }: Site, { path, views, shows, st
       await page.emulateMedia(looks[look])
       if (index === 0) {
         await page.goto(url + path)
-        await scriptsRun(page)
+        await page.waitForLoadState()
         await freeze(page)
         await steps?.(page)
       }

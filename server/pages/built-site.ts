@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addressIn, languageAt } from '#domain/addresses.ts'
-import type { BuildRecord, DocumentPieces, SiteLanguage } from '#domain/build-record.ts'
+import type { BuildRecord, SiteLanguage } from '#domain/build-record.ts'
 import type { OwnPost } from '#domain/post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
@@ -42,7 +42,7 @@ export async function loadSiteFacts(directory: string, settings: SiteSettings): 
 }
 
 type ServerEntry = {
-  render: (request: Request, locals: SiteLocals, pieces: DocumentPieces) => Promise<Response>
+  render: (request: Request, locals: SiteLocals, styles: BuildRecord['styles']) => Promise<Response>
   /** By the path of a language. */
   facts: Readonly<Record<string, SiteFacts>>
   posts?: readonly OwnPost[]
@@ -71,7 +71,7 @@ export async function loadBuiltSite(directory: string, settings: SiteSettings): 
       addressOf: (path) => addressIn(language, path),
       files: files.filter(isIn),
       bareDocuments: bareDocuments.filter(isIn),
-      render: (request, locals) => entry.render(request, locals, record.pieces),
+      render: (request, locals) => entry.render(request, locals, record.styles),
       documentHeaders: headersOf,
     }
   }

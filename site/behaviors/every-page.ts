@@ -12,7 +12,8 @@ import { initVisitSource } from './visit-source.ts'
 /** Web vitals are reported for one page view in this many. */
 const vitalsSampling = 4
 
-const loaded = new Promise((resolve) => addEventListener('scripts-loaded', resolve, { once: true }))
+/** All scripts of the page run before it. */
+const loaded = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
 
 /** What a press may wait for is returned as a promise. */
 const parts: readonly (() => unknown)[] = [

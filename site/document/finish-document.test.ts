@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { splitCriticalStyles } from './critical-styles.ts'
 import { documentNeeds, finishDocument, withoutAnnouncement } from './finish-document.ts'
 
-const pieces = { styles: {}, islands: '/_astro/islands.1.js', icons: '/_astro/icons.1.css' }
 const styles = { firstView: 'h1{top:0}@property --a{syntax:"<color>"}', sheet: '/_astro/page.1.css' }
 const file = '<script type="module" src="/_astro/page.js"></script>'
 const page = (main: string, behind = file, head = '') =>
   `<!DOCTYPE html><html lang="en"><head><style>h1{top:0}p{top:1px}</style>${head}</head><body><header>Menu</header><main id="main">${main}</main>${behind}</body></html>`
-const finished = (html: string) => finishDocument(html, pieces, styles)
+const finished = (html: string) => finishDocument(html, styles)
 
 const words = [
   'a "</head><meta http-equiv=refresh content=0>',

@@ -1,10 +1,9 @@
-// Finishes a document that Astro rendered: critical styles first, everything else after the first view. Also reads what a
-// finished document needs of the content security policy.
+// Puts the styles of the first view into the head of a document that Astro rendered, and all styles behind that view. Also reads
+// what a finished document needs of the content security policy.
 import { hash } from 'node:crypto'
 import { type Document, type Element, isTag, Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import type { DocumentNeeds, DocumentPieces, PageStyles } from '#domain/build-record.ts'
-import { deferScripts } from './defer-scripts.ts'
+import type { DocumentNeeds, PageStyles } from '#domain/build-record.ts'
 import {
   allElements,
   firstElement,
@@ -15,20 +14,18 @@ import {
   writeHtml,
 } from './html-document.ts'
 
-export function finishDocument(html: string, pieces: DocumentPieces, styles: PageStyles | undefined): string {
+export function finishDocument(html: string, styles: PageStyles | undefined): string {
   const document = parseHtml(html)
   const [first, ...others] = pageStyles(document)
   const end = endOfFirstView(document)
-  let link: Element | undefined
   if (first && end && styles) {
     for (const style of others) DomUtils.removeElement(style)
     first.children = [new Text(styles.firstView)]
     // Browsers paint what is above the link, and block what is below it until the sheet has loaded. Fonts of the first view
     // load first.
-    link = parseFragment(`<link rel="stylesheet" href="${styles.sheet}" fetchpriority="low">`).find(isTag)
-    if (link) DomUtils.append(end, link)
+    for (const link of parseFragment(`<link rel="stylesheet" href="${styles.sheet}" fetchpriority="low">`))
+      DomUtils.append(end, link)
   }
-  deferScripts(document, pieces, link)
   return writeHtml(document)
 }
 

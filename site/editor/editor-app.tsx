@@ -1,4 +1,5 @@
 // The page /admin: Sveltia CMS with our files, fields and validation.
+import 'virtual:icons.css'
 import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
 import { z } from 'astro/zod'
 import { mergeContent } from '#site/content/merge-content.ts'

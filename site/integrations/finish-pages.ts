@@ -8,14 +8,11 @@ import { addressIn, languageAt } from '../../domain/addresses.ts'
 import type { BuildRecord, DocumentNeeds, PageStyles } from '../../domain/build-record.ts'
 import type { Language } from '../content/languages.ts'
 import { splitCriticalStyles } from '../document/critical-styles.ts'
-import { islandRuntime } from '../document/defer-scripts.ts'
 import { documentNeeds, finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
-import { parseHtml } from '../document/html-document.ts'
 import { softHyphensIn } from '../document/soft-hyphens.ts'
 import { renderSamplePages } from './render-sample-pages.ts'
-import { iconRules } from './virtual-styles.ts'
 
-type FinishedPages = Pick<BuildRecord, 'needs' | 'pieces'> & {
+type FinishedPages = Pick<BuildRecord, 'needs' | 'styles'> & {
   /** The HTML of each page by its path, with that of the most common state of an on-demand page. */
   documents: ReadonlyMap<string, string>
 }
@@ -37,40 +34,30 @@ export async function finishPages(
   )
   const samplePages = await renderSamplePages(new URL('../server/entry.mjs', dir), onDemandPages(record, languages))
 
-  const write = async (name: string, text: string) => {
-    const path = `/_astro/${name.replace('.', `.${hash('sha256', text).slice(0, 8)}.`)}`
-    await writeFile(new URL(`.${path}`, dir), text)
-    return path
-  }
   const stylesOf = async (...html: string[]): Promise<PageStyles> => {
     const { firstView, sheet } = await splitCriticalStyles(html)
-    return { firstView, sheet: await write('page.css', sheet) }
+    const path = `/_astro/page.${hash('sha256', sheet).slice(0, 8)}.css`
+    await writeFile(new URL(`.${path}`, dir), sheet)
+    return { firstView, sheet: path }
   }
-  const everyPage = [...built.map(({ html }) => html), ...[...samplePages.values()].flat()]
-  const runtimes = new Set(everyPage.map((html) => islandRuntime(parseHtml(html)).script).filter((text) => text !== ''))
-  const [runtime = '', another] = runtimes
-  if (another !== undefined) throw new Error('Islands are woken in several ways: their pages need several files')
+  const documents = new Map<string, string>()
   const styles: Record<string, PageStyles> = {}
-  for (const [path, pages] of samplePages) styles[path] = await stylesOf(...pages)
-  const pieces = {
-    styles,
-    islands: await write('islands.js', runtime),
-    icons: await write('icons.css', iconRules),
-  }
-
-  const documents = new Map([...samplePages].map(([page, [html = '']]) => [page, html]))
   const needs: Record<string, DocumentNeeds> = {}
-  for (const [path, pages] of samplePages)
-    needs[path] = documentNeeds(pages.map((html) => finishDocument(html, pieces, styles[path])))
+  for (const [page, states] of samplePages) {
+    const own = await stylesOf(...states)
+    styles[page] = own
+    needs[page] = documentNeeds(states.map((html) => finishDocument(html, own)))
+    documents.set(page, states[0] ?? '')
+  }
   for (const { name, html } of built) {
     const page = `/${name.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`
-    const finished = hyphenate(finishDocument(html, pieces, await stylesOf(html)), page)
+    const finished = hyphenate(finishDocument(html, await stylesOf(html)), page)
     needs[page] = documentNeeds([finished])
     documents.set(page, finished)
     await writeFile(new URL(name, dir), finished)
     await writeWithoutAnnouncement(new URL(`../bare/${name}`, dir), finished)
   }
-  return { needs, pieces, documents }
+  return { needs, styles, documents }
 }
 
 /** Returns the on-demand pages of all languages. One with the same address in each, like the blog, is in the first. */

@@ -21,7 +21,7 @@ export function serverAdapter(): AstroIntegration {
     vitalsHosts: [],
     onDemandPaths: [],
     needs: {},
-    pieces: { styles: {}, islands: '', icons: '' },
+    styles: {},
   }
   let root: URL
   return {
@@ -40,7 +40,7 @@ export function serverAdapter(): AstroIntegration {
           name: 'server-adapter',
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('./server-entry.ts', import.meta.url),
-          adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
+          adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
           supportedAstroFeatures: {
             staticOutput: 'stable',
             serverOutput: 'stable',

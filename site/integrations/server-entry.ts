@@ -1,6 +1,6 @@
 // The module that the server loads: it renders on-demand pages, and exports what the server needs of content/.
 import { createApp } from 'astro/app/entrypoint'
-import { type DocumentPieces, recordedPath } from '#domain/build-record.ts'
+import { type BuildRecord, recordedPath } from '#domain/build-record.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import { finishDocument } from '#site/document/finish-document.ts'
 
@@ -11,10 +11,10 @@ export { facts, posts } from './server-data.ts'
 // Astro would fetch its error page over the network; the server has it in memory.
 const prerenderedErrorPageFetch = async () => new Response(null, { status: 500 })
 
-/** Without `pieces`, the document stays as Astro rendered it. */
-export async function render(request: Request, locals: SiteLocals, pieces?: DocumentPieces): Promise<Response> {
+/** Without `styles`, the document stays as Astro rendered it. */
+export async function render(request: Request, locals: SiteLocals, styles?: BuildRecord['styles']): Promise<Response> {
   const response = await app.render(request, { locals, prerenderedErrorPageFetch })
-  if (!pieces || !response.headers.get('content-type')?.startsWith('text/html')) return response
-  const styles = pieces.styles[recordedPath(new URL(request.url).pathname)]
-  return new Response(finishDocument(await response.text(), pieces, styles), response)
+  if (!styles || !response.headers.get('content-type')?.startsWith('text/html')) return response
+  const own = styles[recordedPath(new URL(request.url).pathname)]
+  return new Response(finishDocument(await response.text(), own), response)
 }

@@ -1,5 +1,6 @@
 // Writes the sitemap from the head of each built page: its canonical address and those in other languages; a page marked noindex
-// has none. The blog's part changes at run time, so the server makes it (server/blog/blog-routes.ts).
+// has none. The blog's part changes at run time, so the server makes it (server/blog/blog-routes.ts). `@astrojs/sitemap` knows
+// neither: it pairs languages by equal paths, while ours have translated addresses, and would still need the heads.
 import { writeFile } from 'node:fs/promises'
 import { addressIn, languageAt } from '#domain/addresses.ts'
 import { placeholderOrigin, type SiteLanguage, sitemapPath } from '#domain/build-record.ts'

@@ -1,6 +1,6 @@
 // Two generated stylesheets. `virtual:brand.css` has the colours of content/site.yaml, so that rebranding needs no code.
 // `virtual:icons.css` has the icons that are shown by name: inline, they were a twentieth of every page, most of them in menus
-// that few open. In a build, all pages share it as a file that loads after the first paint and that finish-pages.ts writes.
+// that few open. All pages share it as a file.
 import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
@@ -10,11 +10,11 @@ import { siteSchema } from '../schemas/site.ts'
 import { iconDrawings } from '../ui/icon-drawings.ts'
 import { svgDataUrl } from '../ui/svg-data-url.ts'
 
-/** Vite treats any id that ends with .css as a stylesheet. */
+/** Vite treats any id that ends with .css as a stylesheet, and `?url` stands for the address of its file. */
 const virtualStyles = (name: string, css: () => string | Promise<string>): Plugin => ({
   name: `${name}-styles`,
-  resolveId: (id) => (id === `virtual:${name}.css` ? `\0${name}.css` : undefined),
-  load: (id) => (id === `\0${name}.css` ? css() : undefined),
+  resolveId: (id) => (id.startsWith(`virtual:${name}.css`) ? id : undefined),
+  load: (id) => (id.startsWith(`virtual:${name}.css`) && !id.endsWith('?url') ? css() : undefined),
 })
 
 const siteFile = 'content/site.yaml'
@@ -32,7 +32,7 @@ export const brandStyles = (root: URL): Plugin => ({
   ...virtualStyles('brand', () => brandRules(root)),
   hotUpdate({ file, modules }) {
     if (file !== fileURLToPath(new URL(siteFile, root))) return
-    const made = this.environment.moduleGraph.getModuleById('\0brand.css')
+    const made = this.environment.moduleGraph.getModuleById('virtual:brand.css')
     return made && [...modules, made]
   },
 })
@@ -47,9 +47,3 @@ const rulesOfIcons = Object.entries(iconDrawings).map(([icon, drawing]) => {
 export const iconRules = rulesOfIcons.join('\n')
 
 export const iconStyles: Plugin = virtualStyles('icons', () => iconRules)
-
-/** In a build, a module that imports the icons gets no styles, as they are in their own file. */
-export const iconStylesOfPages: Plugin[] = [
-  { ...iconStyles, apply: 'serve' },
-  { ...virtualStyles('icons', () => ''), apply: 'build' },
-]

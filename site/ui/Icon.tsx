@@ -1,4 +1,3 @@
-import 'virtual:icons.css'
 import type { ShownIcon } from './icon-drawings.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { type ClockedSite, serveWithClock } from '../support/clocked-site.ts'
 import { button, manager } from '../support/cookie-controls.ts'
 import { fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { appears, draftTitle, place, postTitle, services, writeOwnCompany } from '../support/own-company.ts'
-import { expect, type Locator, type Page, test } from '../support/page-test.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { type RecordedVisit, recordVisit } from '../support/recorded-visit.ts'
 

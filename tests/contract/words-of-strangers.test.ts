@@ -14,10 +14,8 @@ const texts = [
   '<i data-frame-origins="https://x.example" data-script-origins="https://x.example">',
   '</head><script>alert(1)</script>',
   '</title></head><body onload=alert(1)>',
-  '<template id="late-scripts"></template>',
   '<link rel="stylesheet" href="/_astro/page.css" fetchpriority="low">',
   '<script type="module" src="https://x.example/x.js"></script>',
-  '<style>astro-island,astro-slot{display:contents}</style><script>wake()</script>',
   '<astro-island uid="1" component-url="https://x.example"></astro-island>',
   '<aside data-announcement="">Meet us</aside>',
   '<!-- a comment -->',
@@ -99,7 +97,7 @@ test('B-06 X-03 each page of the list, where they stand in excerpts and titles, 
     const answer = await fetch(`${site.url}/blog?page=${page}`)
     if (answer.status === 404) break
     const html = await answer.text()
-    for (const part of ['</head>', '</body>', '<main', '</main>', '<meta charset', '<template id='])
+    for (const part of ['</head>', '</body>', '<main', '</main>', '<meta charset'])
       expect(html.split(part), `${part} on page ${page}`).toHaveLength(2)
     expect(html).not.toMatch(/<meta http-equiv/)
   }

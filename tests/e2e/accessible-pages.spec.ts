@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'yaml'
 import {
   accessibilityFaults,
@@ -8,7 +9,6 @@ import {
 } from '../support/accessibility-faults.ts'
 import { differentRoutes } from '../support/built-routes.ts'
 import { fillIn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
 
 const calculatorWithResult = '/roi-calculator#recruiter=12&volume=2400&salary=90&avgTime=45&outSideAgencies=20'

@@ -1,9 +1,9 @@
 // A visitor whose blocker hides cookie notices, advertising and trackers, by the lists that most blockers use.
 import { FiltersEngine, Request, type RequestType } from '@ghostery/adblocker'
+import { expect, test } from '@playwright/test'
 import { filterLists } from '../../tools/filter-lists.mjs'
 import { builtRoutes } from '../support/built-routes.ts'
 import { button, manager } from '../support/cookie-controls.ts'
-import { expect, test } from '../support/page-test.ts'
 
 const rules = filterLists().split('\n')
 const hidden = rules.filter((rule) => rule.startsWith('##')).map((rule) => rule.slice(2))

@@ -1,8 +1,8 @@
 // Hostile posts through the real pages, in a real browser whose content security policy is switched off: nothing runs.
 // The same posts without the sanitiser do run, so the test can see what it looks for.
 
+import { expect, type Page, test } from '@playwright/test'
 import { twoFrames, whenIdle } from '../support/page-rest.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 import { json, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { startServer } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
 import { serveWithClock } from '../support/clocked-site.ts'
-import { expect, test } from '../support/page-test.ts'
 import { json, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 
 test('B-02 B-07 the posts that ship with the site stand in a grid of one, two or three columns', async ({ page }) => {

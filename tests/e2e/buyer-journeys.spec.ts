@@ -1,7 +1,8 @@
 // What a buyer asks for on a page arrives in the mail that people read: typed through to a real mail server.
+
+import { expect, type Page, test } from '@playwright/test'
 import { calculate, fill as fillCalculator } from '../support/calculator-page.ts'
 import { fillIn, formOn, press, takeOver } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 

@@ -1,10 +1,11 @@
 // Pages that a translator, a password manager or another extension has changed, before or after an island wakes.
+
+import { expect, type Page, test } from '@playwright/test'
 import { hydrationEvent } from '#site/behaviors/request-hydration.ts'
 import { calculate, fill } from '../support/calculator-page.ts'
 import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { addIcons, translate, wrapFields } from '../support/page-changers.ts'
 import { idleMoment } from '../support/page-rest.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const changers = {
   translator: [translate, 0],

@@ -1,8 +1,8 @@
+import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { button, manager } from '../support/cookie-controls.ts'
 import { takeOver } from '../support/lead-form.ts'
 import { whenIdle } from '../support/page-rest.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
 
 /** Those with forms, a film and posts; tests/e2e/accessible-pages.spec.ts visits all of them before a choice. */

@@ -1,6 +1,6 @@
+import { expect, type Page, test } from '@playwright/test'
 import { takeOver } from '../support/lead-form.ts'
 import { twoFrames } from '../support/page-rest.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const leadPath = '**/controls/send-demo-mail'
 

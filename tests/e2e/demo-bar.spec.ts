@@ -1,6 +1,6 @@
+import { expect, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { button } from '../support/cookie-controls.ts'
-import { expect, test } from '../support/page-test.ts'
 
 const phone = { width: 390, height: 780 }
 

@@ -1,7 +1,8 @@
-// Scripts come after the first paint. Whatever somebody presses before they are there does what it does later.
+// Whatever somebody presses before its script is there does what it does later.
 import { existsSync, readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
 import { differentRoutes } from '../support/built-routes.ts'
-import { expect, holdScripts, type Page, scriptsRun, test } from '../support/page-test.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 
 /** Buttons that somebody can press as the page comes. The header's are the same on every page. */
 const pressableOn = (path: string) =>
@@ -27,7 +28,7 @@ const look = (page: Page) =>
   })
 
 async function settled(page: Page): Promise<string[]> {
-  await scriptsRun(page)
+  await page.waitForLoadState()
   return look(page)
 }
 
@@ -42,12 +43,12 @@ for (const path of differentRoutes().filter(mayHaveButtons)) {
     const visit = async (prepare = async (_page: Page) => {}) => {
       const page = await (await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })).newPage()
       await prepare(page)
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await page.goto(path, { waitUntil: 'commit' })
       return page
     }
     const pressable = pressableOn(path)
     const first = await visit()
-    await scriptsRun(first)
+    await first.waitForLoadState()
     // One script runs all buttons that have the same attributes: the first of them stands for the others.
     const kinds = await first.locator(pressable).evaluateAll((all) => all.map((one) => one.getAttributeNames().join()))
     await first.context().close()

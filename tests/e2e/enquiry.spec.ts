@@ -1,7 +1,7 @@
+import { expect, type Page, test } from '@playwright/test'
 import { leadPath } from '#domain/lead-wire.ts'
 import { takeOver } from '../support/lead-form.ts'
 import { twoFrames } from '../support/page-rest.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const openEnquiry = async (page: Page) => {
   await page.goto('/')

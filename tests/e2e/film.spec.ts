@@ -1,5 +1,6 @@
+import { expect, test } from '@playwright/test'
+import { holdScripts } from '../support/held-scripts.ts'
 import { whenIdle } from '../support/page-rest.ts'
-import { expect, holdScripts, test } from '../support/page-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

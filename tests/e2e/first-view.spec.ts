@@ -1,8 +1,10 @@
 // What stands in the first view looks the same before the page's sheet has come as after it.
+
+import { expect, type Page, test } from '@playwright/test'
 import { differentRoutes } from '../support/built-routes.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { openShiftMeter } from '../support/layout-shift.ts'
 import { whenIdle } from '../support/page-rest.ts'
-import { expect, holdScripts, type Page, scriptsRun, test } from '../support/page-test.ts'
 
 /** Every other page is looked at as on a phone, the others as on a desk. */
 const windows = [
@@ -78,7 +80,7 @@ test('B-03 L-17 pages show whole and in place while their script is still on the
     await page.evaluate(() => document.fonts.ready.then(() => {}))
     const before = await standing(page)
     arrive()
-    await scriptsRun(page)
+    await page.waitForLoadState()
     await whenIdle(page)
     expect.soft(await standing(page), path).toEqual(before)
     await page.unrouteAll({ behavior: 'wait' })

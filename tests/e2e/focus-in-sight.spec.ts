@@ -1,6 +1,7 @@
 // What has the focus is in sight: under no bar that stays where it is while the page is scrolled.
+
+import { expect, type Page, test } from '@playwright/test'
 import { takeOver } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const windows = [
   [390, 844],

@@ -1,7 +1,7 @@
+import { expect, type Page, test } from '@playwright/test'
 import { wcagContrast } from 'culori'
 import { sharedPath } from '../support/calculator-page.ts'
 import { takeOver } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const forced = (page: Page, colorScheme: 'light' | 'dark' = 'light') =>
   page.emulateMedia({ forcedColors: 'active', colorScheme })

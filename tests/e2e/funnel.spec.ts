@@ -1,9 +1,10 @@
 // What visits leave in the funnel, and /funnel as its readers meet it.
+
+import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { button } from '../support/cookie-controls.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
-import { expect, type Page, scriptsRun, test } from '../support/page-test.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 // A browser of tests says of itself that nobody sees its pages.
@@ -80,10 +81,10 @@ test('C-02 N-09 the calculator is no form of a lead: what is typed there reports
   const posts: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && posts.push(new URL(request.url()).pathname)))
   await page.goto(`${server.url}/roi-calculator`)
-  await scriptsRun(page)
+  await page.waitForLoadState()
   await page.getByLabel('Annual hiring volume').pressSequentially('100')
   await page.goto(`${server.url}/subscribe`)
-  await scriptsRun(page)
+  await page.waitForLoadState()
   await page.getByLabel('Message').pressSequentially('Hello')
   await expect.poll(() => posts).toContain('/controls/form-started')
   expect(posts.filter((path) => path === '/controls/form-started')).toHaveLength(1)

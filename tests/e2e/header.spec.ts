@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page-test.ts'
+import { expect, test } from '@playwright/test'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

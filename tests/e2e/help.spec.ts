@@ -1,5 +1,6 @@
+import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
-import { expect, holdScripts, type Page, test } from '../support/page-test.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Search our help' })
 const results = (page: Page) => help(page).locator('[data-help-results] > li')

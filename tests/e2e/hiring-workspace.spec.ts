@@ -1,6 +1,6 @@
+import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { twoFrames, whenIdle } from '../support/page-rest.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const steps = ['Source', 'Screen', 'Engage', 'Schedule', 'Offer']
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page-test.ts'
+import { expect, test } from '@playwright/test'
 
 test('P-int-01 P-int-02 K-03 K-07 three benefits, six systems in detail and 44 to search', async ({ page }) => {
   await page.goto('/integrations')

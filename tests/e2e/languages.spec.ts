@@ -1,7 +1,7 @@
+import { expect, type Page, test } from '@playwright/test'
 import { calculate, fill } from '../support/calculator-page.ts'
 import { contentWords } from '../support/content-words.ts'
 import { formOn } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 test('I-03 the switch takes the query and the place of the page along', async ({ page }) => {
   await page.goto('/contact?demo#main')

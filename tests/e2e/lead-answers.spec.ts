@@ -1,9 +1,9 @@
 // Every way in which a lead service can answer, on a real socket. All forms read an answer in the same way, and each shows in its own
 // what it says: some answers go to all of them, the others to one.
 
+import { expect, type Page, test } from '@playwright/test'
 import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { type LeadAnswer, type LeadHost, startLeadHost } from '../support/lead-host.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const refused = 'An error occurred. Please try again.'
 const failed = 'An error occurred while processing your request. Please try again.'

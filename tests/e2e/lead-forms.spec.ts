@@ -1,5 +1,6 @@
 // What the three forms share: limits of each field, the keyboard, the accessibility tree, and drafts.
 
+import { expect, type Page, test } from '@playwright/test'
 import { leadPath } from '#domain/lead-wire.ts'
 import {
   asIfReadFirst,
@@ -11,7 +12,6 @@ import {
   press,
   takeOver,
 } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 async function open(page: Page, { path }: Pick<LeadFormPage, 'path'>) {
   await page.goto(path)

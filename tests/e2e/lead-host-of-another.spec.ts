@@ -1,8 +1,8 @@
 // Forms that post to the host of another company (PUBLIC_LEADS_HOST, PUBLIC_CONTACT_HOST): pages as a build with these
 // settings makes them, and every kind of answer that such a host may give.
 
+import { expect, type Page, test } from '@playwright/test'
 import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const another = 'https://leads.example'
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }

@@ -1,11 +1,11 @@
 // A digest and the page behind its links, as their reader meets them: by keyboard, in both themes, without scripts. One request after
 // another decision about it, since a digest comes once a day.
 
+import { expect, type Page, test } from '@playwright/test'
 import type { Answers } from '#domain/lead.ts'
 import { leadMail } from '#server/leads/lead-text.ts'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { exampleLead } from '../support/example-lead.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { serviceWords } from '../support/service-words.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'

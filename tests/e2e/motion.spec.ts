@@ -1,5 +1,5 @@
+import { expect, type Page, test } from '@playwright/test'
 import { differentRoutes } from '../support/built-routes.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

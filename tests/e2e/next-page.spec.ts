@@ -66,15 +66,3 @@ test('V-02 only our own pages are fetched ahead, and never the page of a decisio
   )
   expect(others).toEqual([])
 })
-
-test('V-02 a visitor who asks to be sent less is given no rules', async ({ page }) => {
-  const rules = page.locator('script[type="speculationrules"]')
-  await page.goto('/faqs')
-  await expect(rules).toHaveCount(1)
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
-  )
-  await page.reload()
-  await expect(rules).toHaveCount(0)
-  await expect(page.locator('#late-scripts')).toHaveCount(0)
-})

@@ -1,8 +1,8 @@
 // The dialogs that say how a request ended. What opens and closes them is in contact.spec.ts.
 
+import { expect, type Page, test } from '@playwright/test'
 import { fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { twoFrames } from '../support/page-rest.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const { contact } = leadFormPages
 const leadPath = '**/controls/send-demo-mail'

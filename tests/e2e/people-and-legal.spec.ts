@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page-test.ts'
+import { expect, test } from '@playwright/test'
 
 test('P-about-01 K-03 the company page has its vision, 5 leaders, 10 places and 7 advisors', async ({ page }) => {
   await page.goto('/company')

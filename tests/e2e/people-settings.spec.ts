@@ -1,8 +1,8 @@
 // What people set in their system or browser. Forced colours, motion and the size of text have files of their own.
 
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
-import { expect, type Locator, type Page, test } from '../support/page-test.ts'
 
 /** The lightness of a colour of the page, from 0 to 1, as it is drawn. */
 const lightness = (page: Page, colour: string) =>

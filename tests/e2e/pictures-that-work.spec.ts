@@ -1,5 +1,5 @@
+import { expect, type Locator, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
-import { expect, type Locator, test } from '../support/page-test.ts'
 
 // A mouse and a finger in one window.
 test.use({ hasTouch: true })

@@ -1,5 +1,5 @@
+import { expect, type Page, test } from '@playwright/test'
 import { takeOver } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 // A mouse and a finger in one window.
 test.use({ hasTouch: true })

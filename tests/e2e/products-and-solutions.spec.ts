@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page-test.ts'
+import { expect, test } from '@playwright/test'
 
 test('P-agent-01 the platform page describes four agents, their handover and what each must ask', async ({ page }) => {
   await page.goto('/AutonomousAgentPlatform')

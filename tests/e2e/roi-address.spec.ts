@@ -1,7 +1,8 @@
 // What the address of a result tells, and to whom.
 
+import { expect, type Page, test } from '@playwright/test'
 import { calculate, expectFigures, fill, form, queryPath, result, sharedPath } from '../support/calculator-page.ts'
-import { expect, holdScripts, type Page, test } from '../support/page-test.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 
 const figures = ['$250,500', '68%', '259 days', '$3,105'] as const
 const zeros = ['$0', '0%', '0 days', '$0'] as const

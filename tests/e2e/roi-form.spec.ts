@@ -1,6 +1,6 @@
+import { expect, test } from '@playwright/test'
 import { calculate, expectFigures, figure, fill, form, result } from '../support/calculator-page.ts'
 import { takeOver } from '../support/lead-form.ts'
-import { expect, test } from '../support/page-test.ts'
 
 const all = ['$250,500', '68%', '259 days', '$3,105'] as const
 // Without the volume or the hourly cost, only what needs the other one alone.

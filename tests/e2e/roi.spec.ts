@@ -1,6 +1,6 @@
+import { expect, test } from '@playwright/test'
 import { calculate, expectFigures, figure, fill, form, result, sharedPath } from '../support/calculator-page.ts'
 import { twoFrames } from '../support/page-rest.ts'
-import { expect, test, waitForScripts } from '../support/page-test.ts'
 
 test('C-02 C-03 C-04 C-05 Calculate shows figures and formulas, and sends nothing', async ({ page }) => {
   await page.goto('/roi-calculator')
@@ -123,7 +123,6 @@ test('C-07 the info sign opens "How we calculate ROI" by pointer, by focus and b
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const onPhone = await phone.newPage()
-  waitForScripts(onPhone)
   await onPhone.goto('/roi-calculator')
   await onPhone.getByRole('button', { name: 'About these estimates' }).tap()
   const tapped = onPhone.getByRole('note', { name: 'How we calculate ROI' })

@@ -1,9 +1,9 @@
 // What a screen reader makes of the forms, field by field.
 
+import { expect, type Locator, test } from '@playwright/test'
 import { interestOptions } from '#domain/lead.ts'
 import { contentWords } from '../support/content-words.ts'
 import { formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
-import { expect, type Locator, test } from '../support/page-test.ts'
 import { expectSpoken, field, node } from '../support/screen-reader.ts'
 
 const messages = contentWords('form-messages')

@@ -1,8 +1,8 @@
 // What a screen reader tells while a lead is sent, and after.
 
+import { expect, type Page, test } from '@playwright/test'
 import { contentWords } from '../support/content-words.ts'
 import { fillIn, formOn, type LeadFormPage, leadFormPages, takeOver } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 import { heard, listen } from '../support/screen-reader.ts'
 
 const messages = contentWords('form-messages')

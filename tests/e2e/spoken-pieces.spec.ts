@@ -1,7 +1,7 @@
 // What a screen reader makes of the pieces to try.
 
+import { expect, test } from '@playwright/test'
 import { contentWords } from '../support/content-words.ts'
-import { expect, test } from '../support/page-test.ts'
 import { expectSpoken, heard, listen, node } from '../support/screen-reader.ts'
 
 const pricing = contentWords('pages/pricing')

@@ -1,8 +1,8 @@
 // What a screen reader makes of the windows: dialogs, popovers and menus.
 
+import { expect, test } from '@playwright/test'
 import { contentWords } from '../support/content-words.ts'
 import { takeOver } from '../support/lead-form.ts'
-import { expect, test } from '../support/page-test.ts'
 import { expectSpoken, field, node } from '../support/screen-reader.ts'
 
 const enquiry = contentWords('pages/subscribe')

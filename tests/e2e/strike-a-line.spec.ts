@@ -1,6 +1,6 @@
+import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { formOn, takeOver } from '../support/lead-form.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 const pieceOn = (page: Page) => page.locator('[data-strike-a-line]')
 const people = (page: Page) => pieceOn(page).locator('ol > li')

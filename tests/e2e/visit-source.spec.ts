@@ -1,7 +1,7 @@
+import { expect, type Page, test } from '@playwright/test'
 import { button, manager } from '../support/cookie-controls.ts'
 import { fillIn, formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { type LeadHost, startLeadHost } from '../support/lead-host.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 
 let host: LeadHost
 test.beforeEach(async () => {

@@ -1,6 +1,7 @@
 // A mail to a visitor and the page behind its links, as their reader meets them: in both languages and themes, without scripts.
+
+import { expect, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
-import { expect, test } from '../support/page-test.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 

@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test'
 import { whenIdle } from '../support/page-rest.ts'
-import { expect, test } from '../support/page-test.ts'
 import { metricsHeaders } from '../support/server.ts'
 
 const sampled = () => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/page-test.ts'
+import { expect, type Page, test } from '@playwright/test'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,6 @@
+import { expect, test } from '@playwright/test'
 import { asIfReadFirst, expectKept, fillIn, formOn, leadFormPages, press } from '../support/lead-form.ts'
 import { startLeadHost } from '../support/lead-host.ts'
-import { expect, test } from '../support/page-test.ts'
 import { startServer } from '../support/server.ts'
 
 test.use({ javaScriptEnabled: false })

@@ -1,6 +1,7 @@
 // What only a browser can see of posts as WordPress sends them; what their texts say is in tests/contract/wordpress-cases.test.ts.
+
+import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 import { wordpressItem } from '../support/scripted-blog.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { itemsOf, startCases } from '../support/wordpress-cases.ts'

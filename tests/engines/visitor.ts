@@ -38,7 +38,7 @@ export class Visitor {
   async open(path: string, { width = 1280, height = 800 } = {}): Promise<void> {
     await this.#tab.resize(width, height)
     await this.#tab.goto(this.host.url + path)
-    await this.read(lateScriptsHaveCome)
+    await this.read(fewFrames)
   }
 
   /** What went wrong in the page since it began to load: errors, what could not be loaded, what its policy refused. */
@@ -154,14 +154,7 @@ function recordFaults(html: string, headers: Record<string, string>) {
   }
 }
 
-/**
- * In the page: resolves when its scripts are there and a few frames have passed. Vitest rewrites `import()`, so that what the
- * browser tests wait with (page-test.ts) cannot be sent from here.
- */
-async function lateScriptsHaveCome(): Promise<void> {
-  const frame = () => new Promise(requestAnimationFrame)
-  while (document.getElementById('late-scripts')) await frame()
-  const files = [...document.scripts].filter(({ type, src }) => type === 'module' && src !== '')
-  while (!files.every(({ src }) => performance.getEntriesByName(src).length > 0)) await frame()
-  for (let frames = 0; frames < 10; frames++) await frame()
+/** In the page: what its scripts begin as it comes, they have done after a few frames. */
+async function fewFrames(): Promise<void> {
+  for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame)
 }

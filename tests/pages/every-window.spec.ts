@@ -1,6 +1,7 @@
 // Every page in windows from a phone to a large screen, each page loaded once.
+
+import { expect, type Page, test } from '@playwright/test'
 import { differentRoutes } from '../support/built-routes.ts'
-import { expect, type Page, test } from '../support/page-test.ts'
 import {
   addStyles,
   crossedHeadlines,

@@ -104,7 +104,7 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
     needs: Object.fromEntries(
       ['/', '/pricing', '/404', '/500', '/de', '/de/preise', '/de/404', '/de/500'].map((path) => [path, needs]),
     ),
-    pieces: { styles: {}, islands: '', icons: '' },
+    styles: {},
     ...record,
   }
   await write('site.json', JSON.stringify(whole))

@@ -1,9 +1,10 @@
 // For what a headless shell lacks: pages that are kept for Back or fetched ahead, and a camera and a microphone, which this browser
 // plays.
-import { recordedBrowsers } from '../../tools/browsers.mjs'
-import { test as base } from './page-test.ts'
 
-export * from './page-test.ts'
+import { test as base } from '@playwright/test'
+import { recordedBrowsers } from '../../tools/browsers.mjs'
+
+export * from '@playwright/test'
 
 const { whole } = recordedBrowsers()
 

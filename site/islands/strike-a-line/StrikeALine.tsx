@@ -27,6 +27,7 @@ await loadWords('shortlist')
 
 const start = () => untouched(wordsOf('shortlists').roles)
 const ownWords = 'own'
+const roleField = 'shortlist'
 
 const OwnWords = lazy(async () => {
   const [module] = await Promise.all([import('./OwnWords.tsx'), loadWords('ownWords')])
@@ -58,7 +59,9 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
 
   // Restores a shared link's choices, or those made before hydration.
   useLayoutEffect(() => {
-    const found = choicesInAddress() ?? (form.current && choicesInForm(form.current)) ?? start()
+    const shared = choicesInAddress()
+    const found = shared ?? (form.current && choicesInForm(form.current)) ?? start()
+    setOwn(!shared && new FormData(form.current ?? undefined).get(roleField) === ownWords)
     setChoices(found)
     keepInAddress(found)
   }, [])
@@ -167,7 +170,7 @@ function RoleSwitch({ chosen, onChoose }: { chosen: string; onChoose: (role: str
     <fieldset className={`off-paper ${styles.switch}`}>
       <legend>{words.role}</legend>
       {[...roles, { id: ownWords, tab: words.own }].map(({ id, tab }) => (
-        <Chip key={id} name="shortlist" value={id} checked={id === chosen} onChange={() => onChoose(id)}>
+        <Chip key={id} name={roleField} value={id} checked={id === chosen} onChange={() => onChoose(id)}>
           {tab}
         </Chip>
       ))}
