@@ -46,11 +46,13 @@ function inLanguages([source, ...others]: readonly string[], path: string, field
 /** Makes fields required in the source only, so that a translation can be saved before it is complete. */
 function requiredIn(source: string, field: Field): Field {
   const {
+    widget,
     required,
     fields,
     field: item,
     types,
   } = field as {
+    widget?: unknown
     required?: unknown
     fields?: Field[]
     field?: Field
@@ -60,6 +62,7 @@ function requiredIn(source: string, field: Field): Field {
   return {
     ...field,
     ...(required === true && { required: [source] }),
+    ...(widget === 'address' && { first: source }),
     ...(fields && { fields: fields.map(within) }),
     ...(item && { field: within(item) }),
     ...(types && { types: types.map(within) }),
