@@ -44,7 +44,16 @@ export function editorBackend(env: Environment): { backend?: EditorBackend; prob
   if (kind === 'github') {
     // Sveltia adds /v3 for REST and /graphql for GraphQL.
     const enterprise = host !== hosts['github'] && { api_root: `${host}/api` }
-    return { problems, backend: { name: kind, ...common, ...enterprise, ...(signIn && { base_url: signIn }) } }
+    return {
+      problems,
+      backend: {
+        name: kind,
+        ...common,
+        preview_context: 'preview',
+        ...enterprise,
+        ...(signIn && { base_url: signIn }),
+      },
+    }
   }
   const app = signIn ? { app_id: signIn, auth_type: 'pkce' as const } : {}
   const backend =

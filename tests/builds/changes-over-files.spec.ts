@@ -29,9 +29,12 @@ const problems = async () =>
   check.problemsOf((await savedFiles(page)).map(([path, data]) => [path, Buffer.from(data, 'base64')] as const))
 
 async function refused(): Promise<string> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toBeVisible()
+  // The button waits for what was just typed.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   const text = (await dialog.textContent()) ?? ''
   await dialog.getByRole('button', { name: 'OK' }).click()
   return text
