@@ -6,7 +6,7 @@ import type { Vocabulary } from '#site/content/yaml-file.ts'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import type { Cast, Team } from '#site/schemas/team.ts'
-import { editorFiles, legalFolder } from './editor-files.ts'
+import { addressAt, editorFiles } from './editor-files.ts'
 import type { Entry } from './entry-text.ts'
 
 /** All other files may refer to these. */
@@ -46,14 +46,18 @@ export function vocabularyFor(file: string): Vocabulary | undefined {
 
 /** The options of each choice field, with words that tell them apart. */
 export const fieldOptions = {
-  pages: () => [...new Set([...editorFiles.map(({ page }) => page), ...legalPages])].map((page) => ({ value: page })),
+  pages: () =>
+    [
+      ...new Set([
+        ...editorFiles.map(({ page }) => page),
+        ...[...files.keys()].flatMap((path) => addressAt(path) ?? []),
+      ]),
+    ].map((page) => ({ value: page })),
   colleagues: () => named(colleagues()),
   people: () => named([...colleagues(), ...(cachedContent<Cast>('cast') ?? []).filter(({ avatar }) => avatar)]),
   claims: () =>
     Object.entries(cachedContent<Claims>('claims') ?? {}).map(([id, { wording }]) => ({ value: id, detail: wording })),
 }
-
-const legalPages = ['accessibility', 'cookies', 'privacy', 'terms'].map(legalFolder.page)
 
 type Named = { id: string; name: string; title?: string; who?: string }
 

@@ -22,7 +22,8 @@ import { translationForEditor, translationToSave } from './editor-translations.t
 import { sourceField, translationField } from './editor-values.ts'
 import { type Entry, entryOf, fieldsOf, readEntry, writeEntry } from './entry-text.ts'
 import { inForm, keyPathOf } from './form-words.ts'
-import { tellAfterwards, tellBeside, watchPage } from './told-beside.ts'
+import { offerLacks } from './missing-words.ts'
+import { type Deletion, tellAfterwards, tellBeside, watchPage } from './told-beside.ts'
 import { acrossFiles, type SiteOfEditor, validateEntry } from './validate-entry.ts'
 import './editor.css'
 
@@ -53,7 +54,7 @@ function addFormat(name: string, extension: string, { shape }: EditorFile | Edit
     fromFile(text: string, path = '') {
       texts.set(path, text)
       const source = fileAt(sourcePath(path))
-      if (source && source.file !== path) return translationForEditor(source, text)
+      if (source && source.file !== path) return translationForEditor(source, path, text)
       const entry = readEntry(path, text)
       cacheContent(source?.name ?? path, entry.value, entry.body)
       return fieldsOf(shape, entry, text)
@@ -81,7 +82,8 @@ for (const file of editorFiles) {
     pagePreview(() => file.page),
   )
 }
-for (const folder of [...pagesFolders, postsFolder, legalFolder]) {
+const deletable = [...pagesFolders, postsFolder]
+for (const folder of [...deletable, legalFolder]) {
   addFormat(formatOf(folder), folder.extension, folder)
   CMS.registerPreviewTemplate(folder.name, pagePreview(folder.page))
 }
@@ -90,8 +92,11 @@ for (const [name, input] of Object.entries(editorInputs)) CMS.registerFieldType(
 /** What the save that is under way will have written, and what to say then. It may fail, and then nothing has changed. */
 let saving: { path: string; entry: Entry; written: ReadonlyMap<string, string>; notices: string[] } | undefined
 
-/** Sveltia shows the cause of an error only with this exact message. */
-const refusal = (sentences: readonly string[]) => new Error('saving_failed', { cause: new Error(sentences.join('\n')) })
+/** Sveltia shows the cause of an error only with this exact message, below words about an error. */
+const refusal = (sentences: readonly string[]) =>
+  new Error('saving_failed', {
+    cause: new Error(['Nothing was saved yet. Change this first:', ...sentences].join('\n')),
+  })
 
 /** Resolves with an edit of a file, and with what somebody else has written there since it began. */
 async function withTheirs(path: string, before: string, mine: Entry): Promise<{ text: string; entry: Entry }> {
@@ -168,8 +173,11 @@ CMS.registerEventListener({
   handler() {
     if (!saving) return tellAfterwards([])
     const { path, entry, written, notices } = saving
-    for (const [file, text] of written) texts.set(file, text)
-    cacheContent(fileAt(path)?.name ?? path, entry.value, entry.body)
+    for (const [file, text] of written) {
+      texts.set(file, text)
+      const saved = file === path ? entry : readEntry(file, text)
+      cacheContent(fileAt(file)?.name ?? file, saved.value, saved.body)
+    }
     tellAfterwards(notices)
   },
 })
@@ -180,17 +188,25 @@ CMS.registerEventListener({
   handler: ({ entry }) => cacheContent(String(entry.get('path')), undefined),
 })
 
-watchPage((collection, names, isSlug) => {
-  const { folder, extension, slugField } = [...pagesFolders, postsFolder].find(({ name }) => name === collection) ?? {}
-  const isMeant = (path: string, entry: Entry) =>
-    isSlug
-      ? names.some((name) => path === `${folder}/${name}.${extension}`)
-      : path.startsWith(`${folder}/`) && names.includes(String(Object(entry.value)[slugField ?? '']))
-  const meant = [...cachedFiles()].filter((one) => isMeant(...one))
-  return meant.flatMap(([path]) => {
-    const { problems, warnings } = acrossFiles(path, undefined, site)
-    return [...problems, ...warnings].map((one) => inForm(one))
-  })
+/** Returns the paths of the files that a deletion is about. */
+function pathsOf({ collection, names, isSlug }: Deletion): string[] {
+  const { folder, extension, slugField = '' } = deletable.find(({ name }) => name === collection) ?? {}
+  if (isSlug) return names.map((name) => `${folder}/${name}.${extension}`)
+  const inFolder = [...cachedFiles()].filter(([path]) => path.startsWith(`${folder}/`))
+  return inFolder.flatMap(([path, { value }]) => (names.includes(String(Object(value)[slugField])) ? path : []))
+}
+
+watchPage({
+  told: (deletion) =>
+    pathsOf(deletion).flatMap((path) => {
+      const { problems, warnings } = acrossFiles(path, undefined, site)
+      return [...problems, ...warnings].map((one) => inForm(one))
+    }),
+  done(deletion) {
+    for (const path of pathsOf(deletion)) cacheContent(path, undefined)
+  },
 })
+
+offerLacks(site.languages.slice(1))
 
 CMS.init({ config: editorConfig(backend, ownMachine, site.languages) })

@@ -8,6 +8,7 @@ test('E-05 without CMS_BACKEND there is no editor for a team', () => {
 
 test.each([
   ['github', undefined, { name: 'github', auth_methods: ['token'] }, 'https://api.github.com'],
+  ['github', 'https://git.example.com', { api_root: 'https://git.example.com/api' }, 'https://git.example.com'],
   ['gitlab', undefined, { name: 'gitlab', api_root: 'https://gitlab.com/api/v4' }, 'https://gitlab.com'],
   [
     'gitea',

@@ -42,8 +42,18 @@ export function editorBackend(env: Environment): { backend?: EditorBackend; prob
     auth_methods: signIn ? (['oauth', 'token'] as const).slice() : (['token'] as const).slice(),
   }
   if (kind === 'github') {
-    const enterprise = host !== hosts['github'] && { api_root: `${host}/api/v3` }
-    return { problems, backend: { name: kind, ...common, ...enterprise, ...(signIn && { base_url: signIn }) } }
+    // Sveltia adds /v3 for REST and /graphql for GraphQL.
+    const enterprise = host !== hosts['github'] && { api_root: `${host}/api` }
+    return {
+      problems,
+      backend: {
+        name: kind,
+        ...common,
+        preview_context: 'preview',
+        ...enterprise,
+        ...(signIn && { base_url: signIn }),
+      },
+    }
   }
   const app = signIn ? { app_id: signIn, auth_type: 'pkce' as const } : {}
   const backend =

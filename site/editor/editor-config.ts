@@ -46,11 +46,13 @@ function inLanguages([source, ...others]: readonly string[], path: string, field
 /** Makes fields required in the source only, so that a translation can be saved before it is complete. */
 function requiredIn(source: string, field: Field): Field {
   const {
+    widget,
     required,
     fields,
     field: item,
     types,
   } = field as {
+    widget?: unknown
     required?: unknown
     fields?: Field[]
     field?: Field
@@ -60,6 +62,7 @@ function requiredIn(source: string, field: Field): Field {
   return {
     ...field,
     ...(required === true && { required: [source] }),
+    ...(widget === 'address' && { first: source }),
     ...(fields && { fields: fields.map(within) }),
     ...(item && { field: within(item) }),
     ...(types && { types: types.map(within) }),
@@ -156,6 +159,7 @@ export function editorConfig(
 ): CmsConfig {
   const entry = (file: EditorFile) => fileEntry(file, languages)
   const isTranslated = languages.length > 1
+  const isReviewed = backend?.name === 'github' || backend?.name === 'gitlab'
   const isPage = ({ file }: EditorFile) => file.startsWith('content/pages/')
   const pages = editorFiles
     .filter(isPage)
@@ -185,7 +189,7 @@ export function editorConfig(
     load_config_file: false,
     // Sveltia needs a host even to open a local folder.
     backend: backend ?? { name: 'gitea', repo: 'this/machine', auth_methods: ['token'] },
-    ...((backend?.name === 'github' || backend?.name === 'gitlab') && { publish_mode: 'editorial_workflow' as const }),
+    ...(isReviewed && { publish_mode: 'editorial_workflow' as const }),
     app_title: 'Edit the site',
     ...(isTranslated && {
       i18n: {
@@ -212,7 +216,8 @@ export function editorConfig(
     output: { omit_empty_optional_fields: true },
     slug: { encoding: 'ascii', clean_accents: true },
     editor: { preview: ownMachine },
-    show_preview_links: ownMachine,
+    // On a git host, of each draft as soon as it is built (deploy/preview).
+    show_preview_links: ownMachine || isReviewed,
     collections,
   }
 }

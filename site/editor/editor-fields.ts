@@ -54,10 +54,20 @@ const widgetsByKind: Partial<Record<FieldKind, Record<string, unknown>>> = {
   },
 }
 
+/** The address of a page in another language, which only its translation has. */
+const ownAddress = {
+  name: 'address',
+  label: 'Address',
+  hint: 'The address of the page in this language, like preise. Without it, the page has that of the first language.',
+  widget: 'address',
+  required: false,
+  i18n: true,
+} as Field
+
 /** `label` is the file's, and also its list's. */
 export const fieldsOfFile = (given: SchemaShape, label: string): Field[] => {
   const shape = plainShape(given)
-  return isWholeFile(shape) ? [{ ...fieldOf(shape, wholeFile, '', true), label }] : fieldsOf(shape, '')
+  return isWholeFile(shape) ? [fieldOf({ ...shape, title: label }, wholeFile, '', true)] : fieldsOf(shape, '')
 }
 
 const fieldsOf = ({ properties = {}, required = [] }: SchemaShape, above: string): Field[] =>
@@ -75,7 +85,15 @@ function fieldOf(given: SchemaShape, key: string, above: string, required: boole
     ...(shape.description && { hint: shape.description }),
   }
   const input = inputOf(given, shape, key, above)
-  return { ...common, ...input, i18n: translationMode(input, shape, key) } as Field
+  const added = input['widget'] === 'list' && { label_singular: anItem(shape, common.label) }
+  return { ...common, ...input, ...added, i18n: translationMode(input, shape, key) } as Field
+}
+
+/** Returns what the button of a list adds, as in "a question" and "an answer". */
+function anItem({ items }: SchemaShape, label: string): string {
+  const [, plural = ''] = label.match(/^((?:\p{L}+ )?\p{L}*[^s])s$/u) ?? []
+  const name = (items?.title ?? (plural.replace(/ie$/, 'y') || 'item')).toLowerCase()
+  return `${/^([aeiou]|hour)/.test(name) ? 'an' : 'a'} ${name}`
 }
 
 type Inner = { i18n?: unknown; fields?: Inner[]; types?: Inner[]; field?: Inner }
@@ -102,7 +120,10 @@ function inputOf(given: SchemaShape, shape: SchemaShape, key: string, above: str
   const collapsed = { collapsed: above === '' ? false : 'auto' }
   if (isPortrait(given)) return { widget: 'object', ...collapsed, fields: portraitFields(given, shape) }
   if (entry) return { widget: 'list', collapsed: 'auto', ...itemsOf(withId(entry), key) }
-  if (shape.type === 'object') return { widget: 'object', ...collapsed, fields: fieldsOf(shape, key) }
+  if (shape.type === 'object') {
+    const fields = fieldsOf(shape, key)
+    return { widget: 'object', ...collapsed, fields: key === 'seo' && above === '' ? [...fields, ownAddress] : fields }
+  }
   if (shape.type === 'array')
     return {
       widget: 'list',

@@ -146,3 +146,13 @@ export function fileAt(path: string): EditorFile | undefined {
 /** Returns the shape of what a file says, or of its facts. `path` may be that of a translation. */
 export const shapeOfFile = (path: string): SchemaShape =>
   (fileAt(sourcePath(path)) ?? textFolderAt(sourcePath(path)))?.shape ?? {}
+
+/** Returns the slug of a path in a folder, as in "fair" for "content/events/fair.yaml". */
+export const slugIn = (folder: string, path: string): string => path.slice(folder.length + 1).replace(/\.\w+$/, '')
+
+/** Returns the address of a page that is a file of a folder, or of a legal text. */
+export function addressAt(path: string): string | undefined {
+  const folder = editorFiles.some(({ file }) => file === path) ? undefined : folderAt(path)
+  const address = folder?.page(slugIn(folder.folder, path))
+  return address?.includes('#') ? undefined : address
+}

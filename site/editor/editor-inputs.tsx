@@ -18,6 +18,7 @@ type InputProps = {
   /** The class of Sveltia's own inputs. */
   classNameWrapper: string
   entry?: Map
+  locale?: string
   onChange(value: string): void
 }
 
@@ -46,8 +47,16 @@ function ChoiceInput(props: InputProps) {
         ))}
       </datalist>
       {detail && <small>{detail}</small>}
+      {!detail && value && <small className="told">{adviceOn(offers, value, options)}</small>}
     </div>
   )
+}
+
+/** Returns what to write instead of a name that nothing has; undefined if it is fine. */
+function adviceOn(offers: string, value: string, options: readonly Offer[]): string | undefined {
+  if (options.some((option) => option.value === value)) return undefined
+  const isOfOurs = offers !== 'pages' || /^\/[^?#]*$/.test(value)
+  return isOfOurs ? `Nothing here is called ${value} yet. Choose one of the list.` : undefined
 }
 
 const IconInput = ({ value, forID, onChange }: InputProps) => (
@@ -139,8 +148,23 @@ function MomentInput({ value = '', field, forID, onChange, classNameWrapper }: I
   )
 }
 
+/** The first language has no address of its own: there, the name of the file is the address. */
+const AddressInput = ({ value = '', field, locale, forID, onChange, classNameWrapper }: InputProps) =>
+  locale === field.get('first') ? (
+    <small>The other languages may each have an address of their own.</small>
+  ) : (
+    <input
+      id={forID}
+      className={classNameWrapper}
+      value={value}
+      spellCheck={false}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+
 /** The inputs by the field types of the configuration. */
 export const editorInputs: Readonly<Record<string, ComponentType<InputProps>>> = {
+  address: AddressInput,
   choice: ChoiceInput,
   colour: ColourInput,
   moment: MomentInput,

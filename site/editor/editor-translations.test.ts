@@ -18,7 +18,7 @@ const inGerman = files.filter(({ file }) => existsSync(new URL(translationPath(f
 
 test.each(inGerman)('E-02 the German of $file survives a round trip through the editor', async (file) => {
   const [source, text] = await Promise.all([textOf(file.file), textOf(translationPath(file.file, 'de'))])
-  const fields = await translationForEditor(file, text)
+  const fields = await translationForEditor(file, translationPath(file.file, 'de'), text)
   const saved = translationToSave(file, 'de', parse(source), structuredClone(fields))
   expect(saved).toMatchObject({ text, problems: [] })
 })
@@ -31,7 +31,10 @@ async function savedInGerman(typed: { pricing: object[]; hiring: object[] }) {
   if (!questions) throw new Error('There is no form for the questions.')
   cacheContent('questions', source)
   const text = 'pricing:\n  - q: Warum {product}? # asked daily\nmadeFrom:\n  pricing: old\n'
-  return translationToSave(questions, 'de', source, { ...(await translationForEditor(questions, text)), ...typed })
+  return translationToSave(questions, 'de', source, {
+    ...(await translationForEditor(questions, translationPath(questions.file, 'de'), text)),
+    ...typed,
+  })
 }
 
 test('E-01 only parts with new texts record their current source', async () => {
@@ -62,7 +65,7 @@ test('E-02 an untouched part stays unchanged, even with fewer items than its sou
   const longer = { ...source, pricing: [{ q: 'New?', a: 'Yes.' }, ...source.pricing] }
   cacheContent('questions', longer)
   const text = 'pricing:\n  - q: Warum {product}?\nhiring:\n  - q: Wer?\nmadeFrom:\n  pricing: old\n  hiring: old\n'
-  const fields = await translationForEditor(questions, text)
+  const fields = await translationForEditor(questions, translationPath(questions.file, 'de'), text)
   expect(translationToSave(questions, 'de', longer, fields).text).toBe(text)
   const hiring = [{ q: 'Wer denn?', a: '' }]
   const saved = translationToSave(questions, 'de', longer, { ...fields, hiring }).text

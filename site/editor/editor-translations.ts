@@ -14,19 +14,21 @@ import {
   wholeList,
 } from '#site/content/translation.ts'
 import type { SchemaShape } from '../schemas/schema-shape.ts'
-import { cachedContent } from './content-cache.ts'
+import { cacheContent, cachedContent } from './content-cache.ts'
 import type { EditorFile } from './editor-files.ts'
 import { fromEditorFields, toEditorFields, translationField } from './editor-values.ts'
 import { validateContent } from './validate-entry.ts'
 
 type Fields = Record<string, unknown>
 
-/** Sveltia parses all files at once; waiting a microtask lets the source be cached first. */
-export async function translationForEditor({ name, shape }: EditorFile, text: string): Promise<Fields> {
+/** Sveltia parses all files at once; waiting a microtask lets the source be cached first. `path` is the translation's. */
+export async function translationForEditor({ name, shape }: EditorFile, path: string, text: string): Promise<Fields> {
+  const written: unknown = parse(text)
+  cacheContent(path, written)
   await Promise.resolve()
-  const { words } = splitMadeFrom(parse(text))
+  const { words } = splitMadeFrom(written)
   const source = cachedContent(name)
-  const form = source === undefined ? words : fillSource(source, words, shape)
+  const form = source === undefined ? words : withAddress(fillSource(source, words, shape), words)
   return { ...toEditorFields(shape, form), [translationField]: text }
 }
 
@@ -43,7 +45,7 @@ export function translationToSave(
   const { [translationField]: text = '' } = fields as { [translationField]?: string }
   const own = translationPath(file.file, locale)
   const { words: before, madeFrom = {} } = splitMadeFrom(parse(text) ?? undefined)
-  const partsIn = (over: unknown, words: unknown) => partsOf(withAddress(wordsOf(over, words, file.shape), before))
+  const partsIn = (over: unknown, words: unknown) => partsOf(withAddress(wordsOf(over, words, file.shape), words))
   const then = partsIn(cachedContent(file.name) ?? source, before)
   const now = partsIn(source, fromEditorFields(file.shape, fields))
   const was = partsOf(before)
@@ -95,12 +97,10 @@ function wordsOf(source: unknown, typed: unknown, shape: SchemaShape | undefined
   return Object.fromEntries(Object.entries(words as object).filter(([, one]) => one !== undefined))
 }
 
-/** Keeps the translated address of the page, which the form has no field for. */
-function withAddress(words: unknown, before: unknown): unknown {
-  const address = valueAt(valueAt(before, 'seo'), 'address')
-  return address === undefined
-    ? words
-    : { ...(words as object), seo: { ...(valueAt(words, 'seo') as object), address } }
+/** Adds the address of the page in its language, which its source lacks. */
+function withAddress(words: unknown, given: unknown): unknown {
+  const address = valueAt(valueAt(given, 'seo'), 'address')
+  return address ? { ...(words as object), seo: { ...(valueAt(words, 'seo') as object), address } } : words
 }
 
 const partsOf = (words: unknown): Fields => (Array.isArray(words) ? { [wholeList]: words } : { ...(words as Fields) })

@@ -18,7 +18,7 @@ const placeOf = (path: string, { fieldPath, value }: { fieldPath: FieldPath; val
   let shape: SchemaShape | undefined = shapeOfFile(path)
   const isWhole = shape !== undefined && isWholeFile(plainShape(shape))
   const keys: (string | number)[] = isWhole ? [wholeFile] : []
-  const words: string[] = []
+  const words = [labelOfFile(path)]
   let [at, above] = [value, '']
   for (const step of fieldPath) {
     const inner = shapeAt(shape, at, step)
@@ -35,7 +35,7 @@ const placeOf = (path: string, { fieldPath, value }: { fieldPath: FieldPath; val
 export function inForm({ file, fieldPath, sentence }: ContentProblem, value?: unknown): string {
   const { words } = placeOf(file, { fieldPath, value })
   const inWords = sentence.replaceAll(/content\/[\w/-]+\.(?:yaml|md)/g, (path) => `“${labelOfFile(path)}”`)
-  return `${[labelOfFile(file), ...words].join(' › ')}: ${inWords}`
+  return `${words.join(' › ')}: ${inWords}`
 }
 
 /** The key path of a field in the form, as in "leaders.1.avatar". */

@@ -16,19 +16,22 @@ import { markdownProblems, unfilledPlaceholders } from '#site/content/checks/mar
 import { unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { type ContentProblem, formatProblem, schemaProblems } from '#site/content/content-problems.ts'
-import { isListItem, pageAddress, pageFolders } from '#site/content/page-kinds.ts'
 import { fillPlaceholders } from '#site/content/placeholders.ts'
 import { sourcePath } from '#site/content/translation.ts'
 import type { Claims } from '#site/schemas/claims.ts'
+import { idOf } from '#site/schemas/fields.ts'
 import { blocksIn, heroOf } from '../schemas/block-page.ts'
 import { cachedContent, cachedFiles, vocabularyFor } from './content-cache.ts'
 import {
+  addressAt,
   type EditorFile,
   editorFiles,
   fileAt,
+  folderAt,
   legalFolder,
   pagesFolderAt,
   postsFolder,
+  slugIn,
   textFolderAt,
 } from './editor-files.ts'
 import type { Entry } from './entry-text.ts'
@@ -60,6 +63,10 @@ export function validateEntry(path: string, saved: Entry, site: SiteOfEditor): C
   if (!schema) return []
   const problems = [...validateContent(path, schema, value), ...(text ? textProblems(path, body, value) : [])]
   if (problems.length > 0) return problems
+  const { slugField = '' } = folderAt(path) ?? {}
+  // Sveltia makes a random name then.
+  if (!cachedFiles().has(path) && /\/[\da-f]{12}\.\w+$/.test(path) && !idOf(String(Object(value)[slugField])))
+    return told([slugField], 'No sign of this can be in an address. Write one under “Slug”, in Latin letters.')
   return [
     ...(isOurOwn ? [] : addressProblems(path, site)),
     ...(file?.name === 'claims' ? unprovenFigures(cachedContent<Claims>('claims') ?? {}, value as Claims) : []),
@@ -76,7 +83,7 @@ export function acrossFiles(path: string, saved: Entry | undefined, site: SiteOf
   const after = new Map(before)
   const aliases = (saved?.value as { aliases?: string[] } | undefined)?.aliases ?? []
   // A page that gets another name leaves the file of its former address.
-  for (const one of before.keys()) if (aliases.includes(addressOf(one) ?? '')) after.delete(one)
+  for (const one of before.keys()) if (aliases.includes(addressAt(one) ?? '')) after.delete(one)
   if (saved) after.set(path, saved)
   else after.delete(path)
   const told = reportAcrossFiles(siteContent(before, site))
@@ -87,14 +94,6 @@ export function acrossFiles(path: string, saved: Entry | undefined, site: SiteOf
   const toTell = (all: readonly ContentProblem[]) =>
     all.filter(isNew).map((one) => (one.line ? { ...one, fieldPath: ['body'], line: undefined } : one))
   return { problems: toTell(problems), warnings: toTell(warnings) }
-}
-
-const nameIn = (folder: string, file: string) => file.slice(folder.length + 1).replace(/\.\w+$/, '')
-
-/** The address of a page that is a file of a folder. */
-const addressOf = (file: string): string | undefined => {
-  const { kind } = (!editorFiles.some((one) => one.file === file) && pagesFolderAt(file)) || {}
-  return kind && !isListItem(kind) ? pageAddress(kind, nameIn(pageFolders[kind].folder, file)) : undefined
 }
 
 /** A file that is invalid has no data, as in the check. Translations are not part of it. */
@@ -108,17 +107,16 @@ function siteContent(files: ReadonlyMap<string, Entry>, { languages, paths, publ
     const { data: filled, uses } = fillPlaceholders(value, placeholders)
     const { data } = (fileAt(file) ?? text ?? postsFolder).schema.safeParse(filled)
     const own = { ...nothing, file, data, uses, links: file === redirectsFile ? [] : linksInData(file, data) }
-    const path = addressOf(file)
-    if (path) folderPages.push({ ...own, path, headings: formAnchors(data) })
+    const path = addressAt(file) ?? ''
+    if (!text && path) folderPages.push({ ...own, path, headings: formAnchors(data) })
     else if (!text) yaml.push(own)
     else if (text === legalFolder) legal.push({ ...own, ...inMarkdown(file, wholeText(body)) })
     else {
       const { title = '', date = '', draft = false } = (data ?? {}) as Partial<CheckedPost>
-      const address = postsFolder.page(nameIn(postsFolder.folder, file))
       posts.push({
         ...own,
         ...inMarkdown(file, wholeText(body)),
-        ...{ title, date, draft, tables: tablesIn(body), path: address },
+        ...{ title, date, draft, tables: tablesIn(body), path },
       })
     }
   }
@@ -142,11 +140,11 @@ export function validateContent(path: string, schema: EditorFile['schema'], valu
 
 /** Checks the address that a new file in a folder would give to its page. */
 function addressProblems(path: string, { languages, paths }: SiteOfEditor): ContentProblem[] {
-  const { kind, slugField = '' } = pagesFolderAt(path) ?? {}
-  if (!kind) return []
-  const address = pageAddress(kind, nameIn(pageFolders[kind].folder, path))
+  const pages = pagesFolderAt(path)
+  if (!pages) return []
+  const address = pages.page(slugIn(pages.folder, path))
   const sentence = addressAdvice(path, address, new Set(paths), [...reservedParts, ...languages.slice(1)])
-  return sentence ? [{ file: path, fieldPath: [slugField], sentence }] : []
+  return sentence ? [{ file: path, fieldPath: [pages.slugField], sentence }] : []
 }
 
 /** Checks the Markdown of a post or a legal text. As in the check, mistakes in a draft do not matter yet. */

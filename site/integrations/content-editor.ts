@@ -77,10 +77,7 @@ const withoutGrammars: Plugin = {
   load: (id) => (id === '\0grammar' ? 'export default []' : undefined),
 }
 
-/**
- * Patches Sveltia, which passes a format only the text and reads files in chunks of 200: a translation needs its path to find
- * its source, so formats get the path too, and all files are read at once. Its words above a refusal blame the server.
- */
+/** Makes two changes in Sveltia until it has them (docs/sveltia-requests.md): formats get the path, and all files are read at once. */
 const patchSveltia: Plugin = {
   name: 'patch-sveltia',
   transform: {
@@ -89,9 +86,9 @@ const patchSveltia: Plugin = {
       [
         ['.parser;if(c)return c(e);', '.parser;if(c)return c(e,t);'] as const,
         ['{chunkSize:n=200}', '{chunkSize:n=1/0}'] as const,
-        ['There was an error while saving the entry. Please try again later.', 'This could not be saved yet:'] as const,
       ].reduce((text, [theirs, ours]) => {
-        if (!text.includes(theirs)) throw new Error(`This version of Sveltia has no ${theirs}; see decision 30.`)
+        if (!text.includes(theirs))
+          throw new Error(`This version of Sveltia has no ${theirs}; see docs/sveltia-requests.md.`)
         return text.replace(theirs, ours)
       }, code),
   },

@@ -197,10 +197,12 @@ export const intro = z.strictObject({
 export const sample = line(120).optional().describe('Marks the page as a sample, as long as it is one.')
 
 /** A question and its answer. */
-export const question = z.strictObject({
-  q: line(120).meta({ title: 'Question' }),
-  a: paragraph(700).meta({ title: 'Answer' }),
-})
+export const question = z
+  .strictObject({
+    q: line(120).meta({ title: 'Question' }),
+    a: paragraph(700).meta({ title: 'Answer' }),
+  })
+  .meta({ title: 'Question' })
 
 /** A line with [ and ] around the words that the thread underlines. */
 export const markedLine = (maxChars: number) =>

@@ -95,6 +95,8 @@ export const integrationsSchema = z.strictObject({
     .describe('Texts that the pages of content/integrations share.'),
 })
 
+const whatIsMoved = point.meta({ title: 'Field' })
+
 export const integrationSchema = z
   .strictObject({
     seo,
@@ -102,8 +104,8 @@ export const integrationSchema = z
     heading: line(80),
     lead,
     sample,
-    reads: z.array(point).max(8).default([]).describe('What the agent reads there.'),
-    writes: z.array(point).max(8).default([]).describe('What the agent writes there.'),
+    reads: z.array(whatIsMoved).max(8).default([]).describe('What the agent reads there.'),
+    writes: z.array(whatIsMoved).max(8).default([]).describe('What the agent writes there.'),
     leaves: paragraph(240).describe('What the agent does not touch.'),
     steps: z.array(point).min(2).max(6).describe('How it is set up.'),
     aliases,

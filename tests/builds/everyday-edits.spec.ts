@@ -342,7 +342,7 @@ test('E-02 a mistake is told in a sentence, and nothing is saved', async () => {
     await fillIn(page, 'hero.headline', '**One** Ai For All')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
-      /This could not be saved yet:\s+Home › Hero › Headline: Write \*\*One\*\* without markup/,
+      /Nothing was saved yet\. Change this first:\s+Home › Hero › Headline: Write \*\*One\*\* without markup/,
     )
   })
   expect(changes).toEqual({ added: [], removed: [] })

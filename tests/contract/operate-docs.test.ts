@@ -25,9 +25,10 @@ async function settingsOfBuild(): Promise<string[]> {
 
 const allSettings = async () => [...settingNames(), ...(await settingsOfBuild())]
 
-/** Read by the build from itself, by the desk, Node, systemd, the images of others, or by none: they only look like settings. */
+/** Read by the build from itself, by the desk, by workflows, Gitea, Node, systemd, the images of others, or by none: they only look like settings. */
 const ofOthers = new Set(
   `MALLOC_ARENA_MAX NODE_COMPILE_CACHE NOTIFY_SOCKET POSTGRES_PASSWORD SUDO_USER
+  PREVIEW_DOMAIN PREVIEW_TARGET PREVIEW_KNOWN_HOSTS PREVIEW_KEY ALLOW_DOMAIN
   DESK_COMMAND COMMIT AF_INET AF_INET6 AF_UNIX NET_BIND_SERVICE`.split(/\s+/),
 )
 
@@ -97,7 +98,7 @@ test('D-08 systemd and containers wait longer for the end than the server takes'
 
 test('every action is pinned by its commit, and every image that is run by its digest, beside the tag', async () => {
   const workflows = (await Promise.all((await allOf('.github/workflows/*.yml')).map(read))).join('\n')
-  const uses = found(workflows, /uses: (.+)/g)
+  const uses = found(workflows, /\buses: (.+)/g)
   const images = [
     ...found(await read('Dockerfile'), /^FROM (\S+)/gm),
     ...found(await read('compose.yaml'), /image: (\S+:.+)/g),

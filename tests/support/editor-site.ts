@@ -17,10 +17,10 @@ const types: Readonly<Record<string, string>> = {
 
 export type EditorSite = { url: string; close(): void }
 
-/** Serves the page /admin, and nothing else. */
-export async function serveEditor(backend?: EditorBackend): Promise<EditorSite> {
+/** Serves the page /admin, and nothing else. `ownMachine` is false in the build of a team. */
+export async function serveEditor(backend?: EditorBackend, ownMachine = true): Promise<EditorSite> {
   const files = await bundleEditor(root)
-  const page = editorPage(backend, true, await siteOfEditor(root))
+  const page = editorPage(backend, ownMachine, await siteOfEditor(root))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const name = pathname.replace(/^\/admin\/?/, '')
@@ -86,3 +86,21 @@ export const savedText = (page: Page, path: string): Promise<string | undefined>
       return undefined
     }
   }, path)
+
+/** Every file below content/ of the folder, by its path, in base64. */
+export const savedFiles = (page: Page): Promise<[path: string, data: string][]> =>
+  page.evaluate(async () => {
+    const read = async (folder: FileSystemDirectoryHandle, above: string): Promise<[string, string][]> => {
+      const found: [string, string][] = []
+      for await (const [name, handle] of folder.entries()) {
+        if (handle instanceof FileSystemDirectoryHandle) found.push(...(await read(handle, `${above}${name}/`)))
+        else {
+          const bytes = new Uint8Array(await (await (handle as FileSystemFileHandle).getFile()).arrayBuffer())
+          found.push([above + name, bytes.toBase64()])
+        }
+      }
+      return found
+    }
+    const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site')
+    return read(await site.getDirectoryHandle('content'), 'content/')
+  })
