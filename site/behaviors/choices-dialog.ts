@@ -13,8 +13,8 @@ import type { CookieListEntry, CookieManagerData, ListedCompany } from '#site/th
 import button from '#site/ui/Button.module.css'
 import { inNewTab } from '#site/ui/new-tab.ts'
 import stylesheet from './choices-dialog.css?url'
-import { choiceSetting, onChoiceChange, readChoice, storeChoice, today } from './cookie-choice-storage.ts'
 import { createElement } from './create-element.ts'
+import { choiceSetting, onChoiceChange, readChoice, storeChoice, today } from './kept-choice.ts'
 
 const savedMs = 6000
 

@@ -1,5 +1,5 @@
 import { type CookieCategory, mayLoad, type ServiceNeeds, withService } from '#domain/cookie-choice.ts'
-import { choiceSetting, onChoiceChange, readChoice, storeChoice, today } from './cookie-choice-storage.ts'
+import { choiceSetting, onChoiceChange, readChoice, storeChoice, today } from './kept-choice.ts'
 
 /** Loads a third party's page or widget script into its placeholder after a press, once its cookies are accepted. */
 export function initEmbeds(): void {

@@ -4,7 +4,7 @@ import { formPages } from '#domain/form-pages.ts'
 import { reportField, startedPath } from '#domain/funnel.ts'
 import { clickIdsOf, type LeadSource, parseSource, sourceOfPageView, withSource } from '#domain/lead-source.ts'
 import { currentLanguage } from '#language'
-import { choiceSetting, onChoiceChange, readChoice } from './cookie-choice-storage.ts'
+import { choiceSetting, onChoiceChange, readChoice } from './kept-choice.ts'
 
 const pagesWithForms = new Set(Object.values(formPages).map((page) => addressIn(currentLanguage(), page)))
 
