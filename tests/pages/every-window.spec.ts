@@ -5,6 +5,7 @@ import { differentRoutes } from '../support/built-routes.ts'
 import {
   addStyles,
   crossedHeadlines,
+  crossedTexts,
   cutTexts,
   openResizableFrame,
   placesOfButton,
@@ -45,6 +46,7 @@ for (let group = 0; group < groups; group++)
     const fitsAt = async (width: number, what: string) => {
       expect.soft(await widthsThatScroll(page, [width]), what).toEqual([])
       expect.soft(await cutTexts(page), `${what} at ${width}`).toEqual([])
+      expect.soft(await crossedTexts(page), `${what} at ${width}`).toEqual([])
     }
     let headlines = 0
     let pressed = 0

@@ -47,6 +47,47 @@ export const cutTexts = (page: Page) =>
     return cut
   })
 
+/** Pairs of texts of which one stands on the other, with nothing opaque between them, at the width that the frame has now. */
+export const crossedTexts = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelector('iframe')?.contentDocument
+    if (!shown) throw new Error('There is no frame')
+    const ancestorsOf = (element: Element, end?: Element): Element[] =>
+      element === end || !element.parentElement ? [] : [element, ...ancestorsOf(element.parentElement, end)]
+    // What is for screen readers alone stands in a box of one pixel.
+    const isForReaders = (element: Element) => element.getBoundingClientRect().width <= 1
+    const isOpaque = (element: Element) =>
+      !/^transparent$|[,/] 0?(\.\d+)?\)$/.test(getComputedStyle(element).backgroundColor)
+    const lines: { element: Element; box: DOMRect; words: string }[] = []
+    const texts = shown.createTreeWalker(shown.querySelector('main') ?? shown.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: element, textContent: words } = text
+      if (!words?.trim() || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      // A stamp may stand on a text, which says the same without it.
+      if (element.closest('dialog, [popover], svg, select, textarea, [aria-hidden="true"]')) continue
+      if (ancestorsOf(element).some(isForReaders)) continue
+      const range = shown.createRange()
+      range.selectNodeContents(text)
+      for (const box of range.getClientRects())
+        if (box.width > 2 && box.height > 2) lines.push({ element, box, words: words.trim() })
+    }
+    lines.sort((one, other) => one.box.top - other.box.top)
+    return lines.flatMap((one, index) => {
+      const below: string[] = []
+      for (const other of lines.slice(index + 1)) {
+        if (other.box.top >= one.box.bottom) break
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const height = Math.min(one.box.bottom, other.box.bottom) - other.box.top
+        // A line is higher than its letters.
+        if (width < 4 || height < Math.min(one.box.height, other.box.height) * 0.45) continue
+        const common = ancestorsOf(one.element).find((element) => element.contains(other.element)) ?? shown.body
+        const between = [...ancestorsOf(one.element, common), ...ancestorsOf(other.element, common)]
+        if (one.element !== other.element && !between.some(isOpaque)) below.push(`${one.words} / ${other.words}`)
+      }
+      return below
+    })
+  })
+
 /** How many headlines the page in the frame shows at this size, and those with a shape, a picture or a film where their letters are. */
 export const crossedHeadlines = (page: Page, width: number, height: number) =>
   page.evaluate(
