@@ -45,10 +45,15 @@ export function removeControls(
 
 const isSearchField = ({ attribs: { type, name } }: Element) => /search/i.test(`${type} ${name}`) || name === 's'
 
-export const isButton = ({ name, attribs }: Element): boolean =>
-  name === 'button' ||
-  (/^(?:button|link)$/.test(attribs['role'] ?? '') && !attribs['href']) ||
-  (name === 'a' && !leadsSomewhere(attribs['href']) && !attribs['id'] && !attribs['name'])
+export const isButton = (one: Element): boolean => {
+  const { href = '', role = '', id, name } = one.attribs
+  const isForScripts = !leadsSomewhere(href) || (href.startsWith('#') && wordsOf(one) === '')
+  return (
+    one.name === 'button' ||
+    (/^(?:button|link)$/.test(role) && isForScripts) ||
+    (one.name === 'a' && !leadsSomewhere(href) && !id && !name)
+  )
+}
 
 const isControl = (one: Element) =>
   one.name === 'select' ||
