@@ -33,9 +33,12 @@ export function removeControls(
     else replaceBy(form, element('p', {}, [element('a', { href: link }, [textNode(formWords)])]))
   }
   for (const one of elementsWhere(tree, isButton)) if (one.parent) settleButton(one, link)
-  for (const one of elementsNamed(tree, 'label'))
-    if (!/[\p{L}\p{N}]/u.test(wordsOf(one))) for (const text of one.children.filter(isText)) remove(text)
-    else if (isTitle(one) && elementsNamed(one, 'input select').length === 0) replaceBy(one, titleOf(...one.children))
+  for (const one of elementsNamed(tree, 'label')) {
+    const isSign = !/[\p{L}\p{N}]/u.test(wordsOf(one))
+    for (const text of isSign ? one.children.filter(isText) : []) remove(text)
+    if (!isSign && isTitle(one) && elementsNamed(one, 'input select').length === 0)
+      replaceBy(one, titleOf(...one.children))
+  }
   for (const one of elementsWhere(tree, isControl)) {
     if (!closest(one, (outer) => outer.parent === tree)) continue
     for (const beside of near(one)) if (isTime(beside)) remove(beside)
@@ -45,10 +48,15 @@ export function removeControls(
 
 const isSearchField = ({ attribs: { type, name } }: Element) => /search/i.test(`${type} ${name}`) || name === 's'
 
-export const isButton = ({ name, attribs }: Element): boolean =>
-  name === 'button' ||
-  (/^(?:button|link)$/.test(attribs['role'] ?? '') && !attribs['href']) ||
-  (name === 'a' && !leadsSomewhere(attribs['href']) && !attribs['id'] && !attribs['name'])
+export const isButton = (one: Element): boolean => {
+  const { href = '', role = '', id, name } = one.attribs
+  const isForScripts = !leadsSomewhere(href) || (href.startsWith('#') && wordsOf(one) === '')
+  return (
+    one.name === 'button' ||
+    (/^(?:button|link)$/.test(role) && isForScripts) ||
+    (one.name === 'a' && !leadsSomewhere(href) && !id && !name)
+  )
+}
 
 const isControl = (one: Element) =>
   one.name === 'select' ||
@@ -90,9 +98,10 @@ function isTitle(one: Element): boolean {
   return false
 }
 
-/** Whether a box holds no text, but at most three words for each control. */
+/** Whether a box holds no text, but at most three words for each control, and no sentence. */
 function holdsControls(box: Element): boolean {
   if (box.children.length > mostBeside || DomUtils.existsOne(isContent, box.children)) return false
+  if (/\p{L}[.!?…](?= |$)/u.test(wordsOf(box))) return false
   const allowed = elementsWhere(box, (one) => isControl(one) || isTime(one)).map((one) => wordCount(one) + 3)
   return wordCount(box) <= allowed.reduce((sum, count) => sum + count, 0)
 }

@@ -78,8 +78,7 @@ const asksOnly = (box: Element) =>
   wordsOf(box).length < 400 &&
   elementsNamed(box, `${media} h1 h2 h3 li table pre`).length === 0 &&
   (wordsOf(box) === '' ||
-    'data-src' in box.attribs ||
-    /consent|cookie|block|borlabs|brlbs/i.test(box.attribs['class'] ?? '') ||
+    /consent|cookie|block|placeholder|borlabs|brlbs/i.test(box.attribs['class'] ?? '') ||
     elementsWhere(box, isButton).length > 0)
 
 /** Whether an element has nothing to show but a picture and buttons. */
