@@ -12,7 +12,10 @@ export default defineConfig(({ mode }) => ({
         : [
             {
               extends: true,
-              test: { name: 'content', include: ['{lab,site}/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.ts'] },
+              test: {
+                name: 'content',
+                include: ['{lab,site}/**/*.test.{ts,tsx}', 'tests/{install,pages}/**/*.test.ts'],
+              },
             },
             { extends: true, test: { name: 'unit', include: ['{bench,domain,server,settings,tools}/**/*.test.ts'] } },
             { extends: true, test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'] } },

@@ -1,5 +1,6 @@
 // The project with the content of tests/content, in .sample-project: what a test says of a page or a mail holds there, whatever
-// the marketing team writes in content/. Whatever content/ says, tests/pages, site and lab hold.
+// the marketing team writes in content/. Whatever content/ says, tests/pages, site and lab hold. Its packages are links, so tests
+// of what is installed (tests/install) run in the project itself.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { run } from './run.mjs'

@@ -24,7 +24,7 @@ test('the build stops at settings that cannot be used, with a sentence for each'
 
 test('K-03 npm start stops at a dead link, an unknown claim and an illegible colour, with the sentences that name file and field', async () => {
   const mistakes: Edits = [
-    ['content/pages/home.yaml', 'href: /customerservice', 'href: /customer-service'],
+    ['content/pages/home.yaml', 'href: /customerservice', 'href: /customers-help'],
     ['content/plans.yaml', '{claim:pro-sourcing}', '{claim:pro-searching}'],
     ['content/site.yaml', /( {4}brand: \{ light: ".*?", dark: )".*?"/, '$1"#335544"'],
   ]
@@ -41,7 +41,7 @@ test('K-03 npm start stops at a dead link, an unknown claim and an illegible col
     /^content\/plans\.yaml, line 31, item 2 › features › item 1: There is no claim called "pro-searching"\./,
   )
   expect(link).toBe(
-    'content/pages/home.yaml, line 63, solutions › teams › items › item 2 › href: There is no page at /customer-service. Write the path of a page, like /contact.',
+    'content/pages/home.yaml, line 63, solutions › teams › items › item 2 › href: There is no page at /customers-help. Write the path of a page, like /contact.',
   )
   expect(sentences.length).toBeGreaterThan(0)
   for (const sentence of sentences)

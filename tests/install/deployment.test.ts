@@ -8,10 +8,10 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scripts, version } from '../../package.json' with { type: 'json' }
 import { runtimePaths } from '../../tools/runtime-files.mjs'
+import { contactPayload } from '../contract/leads-app.ts'
 import { freePort } from '../support/server.ts'
 import { type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { contactPayload } from './leads-app.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
