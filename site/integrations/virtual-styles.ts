@@ -10,11 +10,19 @@ import { siteSchema } from '../schemas/site.ts'
 import { iconDrawings } from '../ui/icon-drawings.ts'
 import { svgDataUrl } from '../ui/svg-data-url.ts'
 
-/** Vite treats any id that ends with .css as a stylesheet, and `?url` stands for the address of its file. */
+/** Vite treats any id that ends with .css as a stylesheet. With `?url`, the module exports the address of its file. */
 const virtualStyles = (name: string, css: () => string | Promise<string>): Plugin => ({
   name: `${name}-styles`,
-  resolveId: (id) => (id.startsWith(`virtual:${name}.css`) ? id : undefined),
-  load: (id) => (id.startsWith(`virtual:${name}.css`) && !id.endsWith('?url') ? css() : undefined),
+  resolveId(id) {
+    if (id === `virtual:${name}.css`) return `\0${name}.css`
+    if (!id.startsWith(`virtual:${name}.css?`)) return undefined
+    // Vite makes the file of a build; in dev, it would take the id for the path of a file.
+    return this.environment.mode === 'dev' ? `\0${name}-url` : id
+  },
+  load(id) {
+    if (id.startsWith(`\0${name}.css`) || id === `virtual:${name}.css?transform-only`) return css()
+    return id === `\0${name}-url` ? `export default '/@id/__x00__${name}.css'` : undefined
+  },
 })
 
 const siteFile = 'content/site.yaml'
@@ -32,7 +40,7 @@ export const brandStyles = (root: URL): Plugin => ({
   ...virtualStyles('brand', () => brandRules(root)),
   hotUpdate({ file, modules }) {
     if (file !== fileURLToPath(new URL(siteFile, root))) return
-    const made = this.environment.moduleGraph.getModuleById('virtual:brand.css')
+    const made = this.environment.moduleGraph.getModuleById('\0brand.css')
     return made && [...modules, made]
   },
 })
