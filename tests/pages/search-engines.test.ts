@@ -1,11 +1,8 @@
 // What search engines are told: the sitemap, the links between pages, and structured data, of the built site.
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isTagPath } from '#domain/post.ts'
 import { privatePaths } from '#domain/private-pages.ts'
 import { pageAnchors } from '#site/content/checks/links.ts'
-import { contentFiles } from '#site/content/content-files.ts'
-import { pageFolders } from '#site/content/page-kinds.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 import { schemaProblems, type Thing, thingsOf } from '../support/schema-org.ts'
@@ -44,15 +41,6 @@ const locs = (xml: string) =>
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
 
-/** The cards of the blog lead to /post?id=, which is the page of a post at another address. */
-const postsById = new Map<string, string>()
-async function countedAs(href: string): Promise<string> {
-  if (!href.startsWith('/post?id=')) return href.replace(/\?.*/, '')
-  const path = postsById.get(href) ?? new URL(canonicalOf((await read(href)).html)).pathname
-  postsById.set(href, path)
-  return path
-}
-
 const pageAt = (path: string) => pages.find((page) => page.path === path) as Page
 const typesOf = (things: readonly Thing[]) => things.map((thing) => thing['@type'])
 const thingOf = (page: Page, type: string) => thingsOf(page.html).find((thing) => thing['@type'] === type)
@@ -82,26 +70,6 @@ test('G-03 robots.txt names the sitemap, which names the days of the posts', asy
 test('G-03 whoever looks for the sitemap at another address is led to it', async () => {
   const sitemap = await (await get('/sitemap-index.xml')).text()
   for (const guess of ['/sitemap', '/sitemap.xml']) expect(await (await get(guess)).text()).toBe(sitemap)
-})
-
-/** Pages that the marketing team adds are theirs to link; those of a folder are on its list. */
-const isOurs = (path: string) =>
-  !Object.values(pageFolders).some(({ folder, list }) => {
-    const file = `${folder}${path.slice(list.length)}.yaml`
-    return path.startsWith(`${list}/`) && existsSync(new URL(`../../${file}`, import.meta.url))
-  }) || path.slice(1) in contentFiles
-
-test('G-03 every page of our own that may be indexed is linked from two others or more', async () => {
-  const from = new Map(pages.map(({ path }) => [path, new Set<string>()]))
-  for (const { path, html } of pages) {
-    const text = html.replace(/<nav aria-labelledby="trail-name"[\s\S]*?<\/nav>/, '')
-    for (const [, href = ''] of text.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)) {
-      const target = await countedAs(href)
-      if (target !== path) from.get(target)?.add(path)
-    }
-  }
-  const lonely = [...from].filter(([path, links]) => path !== '/' && isOurs(path) && links.size < 2)
-  expect(lonely.map(([path, links]) => `${path}: ${[...links].join(', ') || 'none'}`)).toEqual([])
 })
 
 test('F-01 every page reaches the product, the support, the questions and the guide in two presses', () => {
