@@ -4,7 +4,7 @@ import { z } from 'astro/zod'
 import { mergeContent } from '#site/content/merge-content.ts'
 import { sourcePath, translationPath } from '#site/content/translation.ts'
 import { cacheContent, cachedFiles, newPostId } from './content-cache.ts'
-import type { EditorBackend } from './editor-backend.ts'
+import { type EditorBackend, isReviewed } from './editor-backend.ts'
 import { editorConfig, entryName, formatOf } from './editor-config.ts'
 import {
   type EditorFile,
@@ -36,22 +36,28 @@ const { backend, ownMachine, ...site } = JSON.parse(document.querySelector('#set
   ownMachine: boolean
 } & SiteOfEditor
 
-/** The newest text of each file that the editor knows, by its path. */
-const texts = new Map<string, string>()
+/** The texts of each file that the editor has read and written, by its path, the newest last. */
+const texts = new Map<string, string[]>()
+
+const remember = (path: string, text: string) => texts.set(path, [...(texts.get(path) ?? []), text])
 
 /** Another program may have changed the local file since. */
 async function newestText(path: string): Promise<string | undefined> {
   const file = ownMachine ? await fetch(`/${path}`).catch(() => undefined) : undefined
-  return file?.ok ? file.text() : texts.get(path)
+  return file?.ok ? file.text() : texts.get(path)?.at(-1)
 }
 
-const isSameText = (one: string, other: string): boolean => one.trim() === other.trim()
+/** Whether nobody else has changed a file since its text was read. Drafts with a review have texts of their own. */
+function isCurrent(path: string, read: string, newest: string): boolean {
+  const current = isReviewed(backend) ? (texts.get(path) ?? []) : [newest]
+  return read === newest || current.some((text) => text.trim() === read.trim())
+}
 
 /** Registers the format of a file, or of a folder of files. */
 function addFormat(name: string, extension: string, { shape }: EditorFile | EditorFolder): void {
   CMS.registerCustomFormat(name, extension, {
     fromFile(text: string, path = '') {
-      texts.set(path, text)
+      remember(path, text)
       const source = fileAt(sourcePath(path))
       if (source && source.file !== path) return translationForEditor(source, path, text)
       const entry = readEntry(path, text)
@@ -100,7 +106,7 @@ const refusal = (sentences: readonly string[]) =>
 /** Resolves with an edit of a file, and with what somebody else has written there since it began. */
 async function withTheirs(path: string, before: string, mine: Entry): Promise<{ text: string; entry: Entry }> {
   const text = (await newestText(path)) ?? before
-  if (isSameText(text, before)) return { text: before, entry: mine }
+  if (isCurrent(path, before, text)) return { text: before, entry: mine }
   const { merged, conflicts } = mergeContent(readEntry(path, before), mine, readEntry(path, text))
   const [first] = conflicts
   if (first) {
@@ -132,7 +138,7 @@ CMS.registerEventListener({
         const own = translationPath(path, locale)
         if (!data) return []
         const before = String(data[file ? translationField : sourceField] ?? '')
-        if (!isSameText((await newestText(own)) ?? before, before))
+        if (!isCurrent(own, before, (await newestText(own)) ?? before))
           throw refusal([`${own} has been changed by somebody else. Reload this page, and make your change again.`])
         if (file) return [{ locale, own, ...translationToSave(file, locale, entry.value, data) }]
         // The translation of a text is a whole text.
@@ -173,7 +179,7 @@ CMS.registerEventListener({
     if (!saving) return tellAfterwards([])
     const { path, entry, written, notices } = saving
     for (const [file, text] of written) {
-      texts.set(file, text)
+      remember(file, text)
       const saved = file === path ? entry : readEntry(file, text)
       cacheContent(fileAt(file)?.name ?? file, saved.value, saved.body)
     }
