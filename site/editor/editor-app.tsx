@@ -1,6 +1,7 @@
 // The page /admin: Sveltia CMS with our files, fields and validation.
 import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
 import { z } from 'astro/zod'
+import type { ContentProblem } from '#site/content/content-problems.ts'
 import { mergeContent } from '#site/content/merge-content.ts'
 import { sourcePath, translationPath } from '#site/content/translation.ts'
 import { cacheContent, cachedFiles, newPostId } from './content-cache.ts'
@@ -103,6 +104,9 @@ const refusal = (sentences: readonly string[]) =>
     cause: new Error(['Nothing was saved yet. Change this first:', ...sentences].join('\n')),
   })
 
+const changedByOthers =
+  'Somebody else has changed this since you began. Copy what you typed there, press “Revert All Changes”, reload this page, and make your change again.'
+
 /** Resolves with an edit of a file, and with what somebody else has written there since it began. */
 async function withTheirs(path: string, before: string, mine: Entry): Promise<{ text: string; entry: Entry }> {
   const text = (await newestText(path)) ?? before
@@ -110,10 +114,10 @@ async function withTheirs(path: string, before: string, mine: Entry): Promise<{ 
   const { merged, conflicts } = mergeContent(readEntry(path, before), mine, readEntry(path, text))
   const [first] = conflicts
   if (first) {
-    const sentence =
-      'Somebody else has changed this since you began. Copy what you typed there, press “Revert Changes”, reload this page, and make your change again.'
     const [part, ...fieldPath] = first
-    throw refusal([inForm({ file: path, fieldPath: part === 'body' ? ['body'] : fieldPath, sentence }, mine.value)])
+    throw refusal([
+      inForm({ file: path, fieldPath: part === 'body' ? ['body'] : fieldPath, sentence: changedByOthers }, mine.value),
+    ])
   }
   return { text, entry: merged as Entry }
 }
@@ -139,30 +143,30 @@ CMS.registerEventListener({
         if (!data) return []
         const before = String(data[file ? translationField : sourceField] ?? '')
         if (!isCurrent(own, before, (await newestText(own)) ?? before))
-          throw refusal([`${own} has been changed by somebody else. Reload this page, and make your change again.`])
+          throw refusal([inForm({ file: own, fieldPath: [], sentence: changedByOthers })])
         if (file) return [{ locale, own, ...translationToSave(file, locale, entry.value, data) }]
         // The translation of a text is a whole text.
         const whole = entryOf(shape, data)
-        return [{ locale, own, text: writeEntry(before, whole), problems: validateEntry(own, whole, site), notice: '' }]
+        return [
+          { locale, own, text: writeEntry(before, whole), problems: validateEntry(own, whole, site), notices: [] },
+        ]
       }),
     )
     const problems = [...ownProblems, ...translations.flat().flatMap((one) => one.problems)]
     tellBeside(
       problems.filter((one) => one.file === path).map((one) => [keyPathOf(one, entry.value), one.sentence] as const),
     )
-    if (problems.length > 0)
-      throw refusal(problems.map((one) => inForm(one, one.file === path ? entry.value : undefined)))
+    const told = (one: ContentProblem) => inForm(one, one.file === path ? entry.value : undefined)
+    if (problems.length > 0) throw refusal(problems.map(told))
     const written = writeEntry(text, entry)
     saving = {
       path,
       entry,
       written: new Map([[path, written], ...translations.flat().map((one) => [one.own, one.text] as const)]),
       notices: [
-        ...acrossFiles(path, entry, site).warnings.map((one) =>
-          inForm(one, one.file === path ? entry.value : undefined),
-        ),
-        ...translations.flat().flatMap(({ notice }) => notice || []),
-      ],
+        ...acrossFiles(path, entry, site).warnings,
+        ...translations.flat().flatMap(({ notices }) => notices),
+      ].map(told),
     }
     return translations
       .flat()
