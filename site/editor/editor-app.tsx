@@ -133,7 +133,10 @@ CMS.registerEventListener({
     // A copy of a post is a new one.
     if (given.get('collection') === postsFolder.name && given.get('newRecord'))
       fields['id'] = newPostId(path, String(fields['date']))
-    const { text, entry } = await withTheirs(path, String(fields[sourceField] ?? ''), entryOf(shape, fields))
+    const edit = await withTheirs(path, String(fields[sourceField] ?? ''), entryOf(shape, fields))
+    // In the order of the file, on which the marks of translations depend.
+    const written = writeEntry(edit.text, edit.entry)
+    const entry = readEntry(path, written)
     const file = fileAt(path)
     const ownProblems = validateEntry(path, entry, site)
     const translations = await Promise.all(
@@ -158,7 +161,6 @@ CMS.registerEventListener({
     )
     const told = (one: ContentProblem) => inForm(one, one.file === path ? entry.value : undefined)
     if (problems.length > 0) throw refusal(problems.map(told))
-    const written = writeEntry(text, entry)
     saving = {
       path,
       entry,

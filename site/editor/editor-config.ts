@@ -46,13 +46,11 @@ function inLanguages([source, ...others]: readonly string[], path: string, field
 /** Makes fields required in the source only, so that a translation can be saved before it is complete. */
 function requiredIn(source: string, field: Field): Field {
   const {
-    widget,
     required,
     fields,
     field: item,
     types,
   } = field as {
-    widget?: unknown
     required?: unknown
     fields?: Field[]
     field?: Field
@@ -62,7 +60,6 @@ function requiredIn(source: string, field: Field): Field {
   return {
     ...field,
     ...(required === true && { required: [source] }),
-    ...(widget === 'address' && { first: source }),
     ...(fields && { fields: fields.map(within) }),
     ...(item && { field: within(item) }),
     ...(types && { types: types.map(within) }),
