@@ -2,10 +2,11 @@
 import 'virtual:icons.css'
 import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@sveltia/cms'
 import { z } from 'astro/zod'
+import type { ContentProblem } from '#site/content/content-problems.ts'
 import { mergeContent } from '#site/content/merge-content.ts'
 import { sourcePath, translationPath } from '#site/content/translation.ts'
 import { cacheContent, cachedFiles, newPostId } from './content-cache.ts'
-import type { EditorBackend } from './editor-backend.ts'
+import { type EditorBackend, isReviewed } from './editor-backend.ts'
 import { editorConfig, entryName, formatOf } from './editor-config.ts'
 import {
   type EditorFile,
@@ -37,22 +38,28 @@ const { backend, ownMachine, ...site } = JSON.parse(document.querySelector('#set
   ownMachine: boolean
 } & SiteOfEditor
 
-/** The newest text of each file that the editor knows, by its path. */
-const texts = new Map<string, string>()
+/** The texts of each file that the editor has read and written, by its path, the newest last. */
+const texts = new Map<string, string[]>()
+
+const remember = (path: string, text: string) => texts.set(path, [...(texts.get(path) ?? []), text])
 
 /** Another program may have changed the local file since. */
 async function newestText(path: string): Promise<string | undefined> {
   const file = ownMachine ? await fetch(`/${path}`).catch(() => undefined) : undefined
-  return file?.ok ? file.text() : texts.get(path)
+  return file?.ok ? file.text() : texts.get(path)?.at(-1)
 }
 
-const isSameText = (one: string, other: string): boolean => one.trim() === other.trim()
+/** Whether nobody else has changed a file since its text was read. Drafts with a review have texts of their own. */
+function isCurrent(path: string, read: string, newest: string): boolean {
+  const current = isReviewed(backend) ? (texts.get(path) ?? []) : [newest]
+  return read === newest || current.some((text) => text.trim() === read.trim())
+}
 
 /** Registers the format of a file, or of a folder of files. */
 function addFormat(name: string, extension: string, { shape }: EditorFile | EditorFolder): void {
   CMS.registerCustomFormat(name, extension, {
     fromFile(text: string, path = '') {
-      texts.set(path, text)
+      remember(path, text)
       const source = fileAt(sourcePath(path))
       if (source && source.file !== path) return translationForEditor(source, path, text)
       const entry = readEntry(path, text)
@@ -98,17 +105,20 @@ const refusal = (sentences: readonly string[]) =>
     cause: new Error(['Nothing was saved yet. Change this first:', ...sentences].join('\n')),
   })
 
+const changedByOthers =
+  'Somebody else has changed this since you began. Copy what you typed there, press “Revert All Changes”, reload this page, and make your change again.'
+
 /** Resolves with an edit of a file, and with what somebody else has written there since it began. */
 async function withTheirs(path: string, before: string, mine: Entry): Promise<{ text: string; entry: Entry }> {
   const text = (await newestText(path)) ?? before
-  if (isSameText(text, before)) return { text: before, entry: mine }
+  if (isCurrent(path, before, text)) return { text: before, entry: mine }
   const { merged, conflicts } = mergeContent(readEntry(path, before), mine, readEntry(path, text))
   const [first] = conflicts
   if (first) {
-    const sentence =
-      'Somebody else has changed this since you began. Copy what you typed there, press “Revert Changes”, reload this page, and make your change again.'
     const [part, ...fieldPath] = first
-    throw refusal([inForm({ file: path, fieldPath: part === 'body' ? ['body'] : fieldPath, sentence }, mine.value)])
+    throw refusal([
+      inForm({ file: path, fieldPath: part === 'body' ? ['body'] : fieldPath, sentence: changedByOthers }, mine.value),
+    ])
   }
   return { text, entry: merged as Entry }
 }
@@ -124,7 +134,10 @@ CMS.registerEventListener({
     // A copy of a post is a new one.
     if (given.get('collection') === postsFolder.name && given.get('newRecord'))
       fields['id'] = newPostId(path, String(fields['date']))
-    const { text, entry } = await withTheirs(path, String(fields[sourceField] ?? ''), entryOf(shape, fields))
+    const edit = await withTheirs(path, String(fields[sourceField] ?? ''), entryOf(shape, fields))
+    // In the order of the file, on which the marks of translations depend.
+    const written = writeEntry(edit.text, edit.entry)
+    const entry = readEntry(path, written)
     const file = fileAt(path)
     const ownProblems = validateEntry(path, entry, site)
     const translations = await Promise.all(
@@ -133,31 +146,30 @@ CMS.registerEventListener({
         const own = translationPath(path, locale)
         if (!data) return []
         const before = String(data[file ? translationField : sourceField] ?? '')
-        if (!isSameText((await newestText(own)) ?? before, before))
-          throw refusal([`${own} has been changed by somebody else. Reload this page, and make your change again.`])
+        if (!isCurrent(own, before, (await newestText(own)) ?? before))
+          throw refusal([inForm({ file: own, fieldPath: [], sentence: changedByOthers })])
         if (file) return [{ locale, own, ...translationToSave(file, locale, entry.value, data) }]
         // The translation of a text is a whole text.
         const whole = entryOf(shape, data)
-        return [{ locale, own, text: writeEntry(before, whole), problems: validateEntry(own, whole, site), notice: '' }]
+        return [
+          { locale, own, text: writeEntry(before, whole), problems: validateEntry(own, whole, site), notices: [] },
+        ]
       }),
     )
     const problems = [...ownProblems, ...translations.flat().flatMap((one) => one.problems)]
     tellBeside(
       problems.filter((one) => one.file === path).map((one) => [keyPathOf(one, entry.value), one.sentence] as const),
     )
-    if (problems.length > 0)
-      throw refusal(problems.map((one) => inForm(one, one.file === path ? entry.value : undefined)))
-    const written = writeEntry(text, entry)
+    const told = (one: ContentProblem) => inForm(one, one.file === path ? entry.value : undefined)
+    if (problems.length > 0) throw refusal(problems.map(told))
     saving = {
       path,
       entry,
       written: new Map([[path, written], ...translations.flat().map((one) => [one.own, one.text] as const)]),
       notices: [
-        ...acrossFiles(path, entry, site).warnings.map((one) =>
-          inForm(one, one.file === path ? entry.value : undefined),
-        ),
-        ...translations.flat().flatMap(({ notice }) => notice || []),
-      ],
+        ...acrossFiles(path, entry, site).warnings,
+        ...translations.flat().flatMap(({ notices }) => notices),
+      ].map(told),
     }
     return translations
       .flat()
@@ -174,7 +186,7 @@ CMS.registerEventListener({
     if (!saving) return tellAfterwards([])
     const { path, entry, written, notices } = saving
     for (const [file, text] of written) {
-      texts.set(file, text)
+      remember(file, text)
       const saved = file === path ? entry : readEntry(file, text)
       cacheContent(fileAt(file)?.name ?? file, saved.value, saved.body)
     }

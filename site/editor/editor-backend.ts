@@ -3,6 +3,10 @@ import type { GiteaBackend, GitHubBackend, GitLabBackend } from '@sveltia/cms'
 
 export type EditorBackend = GitHubBackend | GitLabBackend | GiteaBackend
 
+/** Whether each save is a draft with a review, on a branch of its own. */
+export const isReviewed = (backend: EditorBackend | undefined): boolean =>
+  backend?.name === 'github' || backend?.name === 'gitlab'
+
 /** Sveltia treats Forgejo like Gitea. */
 const hosts: Readonly<Record<string, string>> = {
   github: 'https://github.com',

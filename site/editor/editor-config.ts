@@ -1,7 +1,7 @@
 // Generates the configuration of Sveltia CMS from the schemas of content/, so that a new field appears in the editor without
 // code.
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
-import type { EditorBackend } from './editor-backend.ts'
+import { type EditorBackend, isReviewed } from './editor-backend.ts'
 import { fieldsOfFile } from './editor-fields.ts'
 import {
   type EditorFile,
@@ -46,13 +46,11 @@ function inLanguages([source, ...others]: readonly string[], path: string, field
 /** Makes fields required in the source only, so that a translation can be saved before it is complete. */
 function requiredIn(source: string, field: Field): Field {
   const {
-    widget,
     required,
     fields,
     field: item,
     types,
   } = field as {
-    widget?: unknown
     required?: unknown
     fields?: Field[]
     field?: Field
@@ -62,7 +60,6 @@ function requiredIn(source: string, field: Field): Field {
   return {
     ...field,
     ...(required === true && { required: [source] }),
-    ...(widget === 'address' && { first: source }),
     ...(fields && { fields: fields.map(within) }),
     ...(item && { field: within(item) }),
     ...(types && { types: types.map(within) }),
@@ -159,7 +156,6 @@ export function editorConfig(
 ): CmsConfig {
   const entry = (file: EditorFile) => fileEntry(file, languages)
   const isTranslated = languages.length > 1
-  const isReviewed = backend?.name === 'github' || backend?.name === 'gitlab'
   const isPage = ({ file }: EditorFile) => file.startsWith('content/pages/')
   const pages = editorFiles
     .filter(isPage)
@@ -189,7 +185,7 @@ export function editorConfig(
     load_config_file: false,
     // Sveltia needs a host even to open a local folder.
     backend: backend ?? { name: 'gitea', repo: 'this/machine', auth_methods: ['token'] },
-    ...(isReviewed && { publish_mode: 'editorial_workflow' as const }),
+    ...(isReviewed(backend) && { publish_mode: 'editorial_workflow' as const }),
     app_title: 'Edit the site',
     ...(isTranslated && {
       i18n: {
@@ -217,7 +213,7 @@ export function editorConfig(
     slug: { encoding: 'ascii', clean_accents: true },
     editor: { preview: ownMachine },
     // On a git host, of each draft as soon as it is built (deploy/preview).
-    show_preview_links: ownMachine || isReviewed,
+    show_preview_links: ownMachine || isReviewed(backend),
     collections,
   }
 }

@@ -6,6 +6,7 @@ import { brandColours } from '#site/schemas/brand-colours.ts'
 import { iconDrawings } from '#site/ui/icon-drawings.ts'
 import { iconNames } from '#site/ui/icon-names.ts'
 import { fieldOptions } from './content-cache.ts'
+import { sourceField } from './editor-values.ts'
 
 /** The methods of an Immutable.js map that are used here. */
 type Map = { get(name: string): unknown; getIn(path: readonly string[]): { toJS?(): unknown } | undefined }
@@ -18,7 +19,6 @@ type InputProps = {
   /** The class of Sveltia's own inputs. */
   classNameWrapper: string
   entry?: Map
-  locale?: string
   onChange(value: string): void
 }
 
@@ -149,8 +149,8 @@ function MomentInput({ value = '', field, forID, onChange, classNameWrapper }: I
 }
 
 /** The first language has no address of its own: there, the name of the file is the address. */
-const AddressInput = ({ value = '', field, locale, forID, onChange, classNameWrapper }: InputProps) =>
-  locale === field.get('first') ? (
+const AddressInput = ({ value = '', entry, forID, onChange, classNameWrapper }: InputProps) =>
+  entry?.getIn(['data', sourceField]) !== undefined ? (
     <small>The other languages may each have an address of their own.</small>
   ) : (
     <input

@@ -38,7 +38,7 @@ async function savedInGerman(typed: { pricing: object[]; hiring: object[] }) {
 }
 
 test('E-01 only parts with new texts record their current source', async () => {
-  const { text, problems, notice } = await savedInGerman({
+  const { text, problems, notices } = await savedInGerman({
     pricing: [{ q: 'Warum {product}?', a: '' }],
     hiring: [{ q: '', a: 'Wir.' }],
   })
@@ -46,7 +46,8 @@ test('E-01 only parts with new texts record their current source', async () => {
   expect(text).toMatch(
     /^pricing:\n {2}- q: Warum \{product\}\? # asked daily\nhiring:\n {2}- a: Wir\.\nmadeFrom:\n {2}pricing: old\n {2}hiring: \w{8}\n$/,
   )
-  expect(notice).toBe('content/de/questions.yaml: Missing texts: 2. Parts whose source has changed: pricing.')
+  const sentence = 'Missing texts: 2. Parts whose source has changed: pricing.'
+  expect(notices).toEqual([{ file: 'content/de/questions.yaml', fieldPath: [], sentence }])
 })
 
 test('E-02 a lost placeholder in a translation is reported with its field path', async () => {

@@ -33,7 +33,7 @@ export async function translationForEditor({ name, shape }: EditorFile, path: st
 }
 
 /** The text to write, the problems that prevent it, and what a translator still has to do. */
-export type TranslationToSave = { text: string; problems: ContentProblem[]; notice: string | undefined }
+export type TranslationToSave = { text: string; problems: ContentProblem[]; notices: ContentProblem[] }
 
 /** `source` is the source's new content; `locale` is the path of the language, as in "de". */
 export function translationToSave(
@@ -75,7 +75,7 @@ export function translationToSave(
   return {
     text: text && touched.length === 0 ? text : updateYaml(text, written),
     problems,
-    notice: notice ? `${own}: ${notice}` : undefined,
+    notices: notice ? [{ file: own, fieldPath: [], sentence: notice }] : [],
   }
 }
 

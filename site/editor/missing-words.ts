@@ -40,6 +40,9 @@ export function offerLacks(locales: readonly string[]): void {
     type: 'button',
     textContent: 'Missing translations',
   })
+  const nothing = Object.assign(document.createElement('p'), {
+    textContent: 'Nothing is missing, and nothing is out of date.',
+  })
   button.addEventListener('click', () => {
     const lacks = locales.flatMap(lacksIn)
     const items = lacks.map(({ told, href }) => {
@@ -51,7 +54,7 @@ export function offerLacks(locales: readonly string[]): void {
       textContent: 'Close',
       onclick: () => dialog.close(),
     })
-    dialog.replaceChildren(...(items.length > 0 ? items : ['Nothing is missing, and nothing is out of date.']), close)
+    dialog.replaceChildren(...(items.length > 0 ? items : [nothing]), close)
     dialog.showModal()
   })
   dialog.className = 'lacks'

@@ -75,9 +75,7 @@ test('E-01 an English headline leaves the German file as it is, which then may b
   const changes = await changesOf(pricing, async () => {
     await fillIn(english, 'heading', 'Prices')
     await save(page)
-    await expect(page.locator('output.translations')).toContainText(
-      'content/de/pages/pricing.yaml: Parts whose source has changed: heading.',
-    )
+    await expect(page.locator('output.notices')).toContainText('Pricing (de): Parts whose source has changed: heading.')
   })
   expect(changes).toEqual({ english: ['heading: Prices'], german: [] })
   expect(await staleParts(pricing)).toEqual(['heading'])
@@ -95,7 +93,7 @@ test('E-02 a placeholder that is lost in German is told in a sentence, and nothi
     await fillIn(german, 'seo.title', 'Preise')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alertdialog')).toContainText(
-      'content/de/pages/pricing.yaml, seo › title: Keep {word:plans} in this text, as in the source.',
+      'Pricing (de) › Search results › Title: Keep {word:plans} in this text, as in the source.',
     )
     await page.keyboard.press('Escape')
   })
