@@ -55,20 +55,22 @@ await runAsProgram(async () => {
   installPackages({ forTests: true })
   for (const folder of [results, resultsOfSample]) rmSync(folder, { recursive: true, force: true })
   mkdirSync(results)
-  copySampleProject()
-  if (asked === '--quick')
+  if (asked === '--quick') {
+    copySampleProject()
     return reportTotals(
       await runWithStaticChecks([
         () => vitestOfContent('lab/', 'site/'),
         () => vitestOfSample('domain/', 'server/', 'settings/', 'tools/'),
       ]),
     )
+  }
   const { shell, whole } = await ensureBrowsers()
   console.log(
     `Testing with ${[shell, whole].map(({ executablePath }) => executablePath ?? "Playwright's own").join(', ')}`,
   )
   ensureFilterLists()
   await ensureBuild()
+  copySampleProject()
   reportTotals(await (asked === undefined ? runEverything() : runSelected(asked)))
 })
 
