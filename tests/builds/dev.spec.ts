@@ -161,8 +161,8 @@ for (const [what, file, right, wrong, sentence] of [
     'a link that leads nowhere',
     'content/pages/home.yaml',
     'href: /customerservice',
-    'href: /customer-service',
-    'There is no page at /customer-service. Write the path of a page, like /contact.',
+    'href: /customers-help',
+    'There is no page at /customers-help. Write the path of a page, like /contact.',
   ],
 ] as const)
   test(`dev shows ${what} over every page with its sentence, until it is mended`, async ({ page }) => {
