@@ -8,8 +8,8 @@ import { root } from './setup.mjs'
 
 export const sampleProject = join(root, '.sample-project')
 
-/** Those that are made anew, or are not the project's. */
-const notCopied = ['.astro', '.git', '.sample-project', 'content', 'dist', 'node_modules', 'test-results', 'var']
+/** What a copy of the project makes anew, or does not need. */
+export const notCopied = ['.astro', '.git', '.sample-project', 'dist', 'node_modules', 'test-results', 'var']
 /** What Astro and Vite keep in node_modules. */
 const caches = ['.astro', '.vite']
 /** Vite sends this one to the browser as it is, and refuses files from outside of the folder. */
@@ -19,9 +19,10 @@ const copiedPackage = '@astrojs/react'
 export function copySampleProject() {
   mkdirSync(sampleProject, { recursive: true })
   for (const name of readdirSync(sampleProject))
-    if (name === 'content' || !notCopied.includes(name)) rmSync(join(sampleProject, name), { recursive: true })
+    if (!notCopied.includes(name)) rmSync(join(sampleProject, name), { recursive: true })
   for (const name of readdirSync(root))
-    if (!notCopied.includes(name)) cpSync(join(root, name), join(sampleProject, name), { recursive: true })
+    if (name !== 'content' && !notCopied.includes(name))
+      cpSync(join(root, name), join(sampleProject, name), { recursive: true })
   cpSync(join(root, 'tests', 'content'), join(sampleProject, 'content'), { recursive: true })
   linkPackages(sampleProject)
 }

@@ -1,6 +1,7 @@
 // Answers every path without a file: an on-demand page, a redirect to the address that was meant, or the not-found page.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createPagesAbove } from '#domain/gone-pages.ts'
 import { type FileServer, pathOf } from '#server/http/file-server.ts'
 import { type PreparedResponses, sendDocument } from '#server/http/prepared-responses.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
@@ -10,7 +11,6 @@ import type { MarkdownTwins } from '#server/pages/markdown-twins.ts'
 import { type FindNearest, namingNearest } from '#server/pages/nearest-page.ts'
 import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
 import type { DatedPages } from '#server/pages/timed-content.ts'
-import { createPagesAbove } from './gone-pages.ts'
 import type { LimitRendering } from './render-limits.ts'
 
 /** Pages whose paths are not known at the start. */

@@ -12,8 +12,8 @@ function normalize(text: string): string {
 
 /**
  * Reveals the search field of a `data-filter-list` and hides the items that do not match; CSS hides the other kinds.
- * Items outside `data-filter-items`, where that list exists, are filtered but not counted. The list updates at once,
- * the count when the visitor pauses, so screen readers announce it once.
+ * Items outside `data-filter-items` are filtered but not counted. The list updates at once, the count when the visitor
+ * pauses, so screen readers announce it once.
  */
 export function initFilterList(): void {
   const section = document.querySelector<HTMLElement>('[data-filter-list]')
@@ -21,14 +21,14 @@ export function initFilterList(): void {
   const input = search?.querySelector('input')
   const count = section?.querySelector<HTMLElement>('[data-filter-count]')
   const list = section?.querySelector<HTMLElement>('[data-filter-items]')
-  if (!section || !search || !input || !count) return
+  if (!section || !search || !input || !count || !list) return
 
   const items = [...section.querySelectorAll<HTMLElement>('[data-filter-text]')].map((element) => ({
     element,
     text: normalize(element.dataset['filterText'] ?? ''),
   }))
 
-  const counted = items.filter(({ element }) => !list || list.contains(element))
+  const counted = items.filter(({ element }) => list.contains(element))
   const others = items.filter((item) => !counted.includes(item))
 
   const summary = (shown: number, matched: number, query: string) => {
@@ -43,11 +43,11 @@ export function initFilterList(): void {
   const filter = () => {
     const query = input.value.trim()
     for (const { element, text } of items) element.hidden = !text.includes(normalize(query))
-    if (list) list.hidden = false
+    list.hidden = false
     const shown = counted.filter(({ element }) => element.checkVisibility()).length
     const matched = counted.filter(({ element }) => !element.hidden).length
     // An empty list would leave its border behind as a line.
-    if (list) list.hidden = shown === 0
+    list.hidden = shown === 0
     clearTimeout(announcement)
     announcement = setTimeout(() => {
       count.textContent = summary(shown, matched, query)

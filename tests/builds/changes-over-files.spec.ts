@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addTo, choose, choosePicture, fieldInSight, fillIn, openEntry, save } from '../support/editor-form.ts'
+import {
+  addOakfieldClaim,
+  addTo,
+  choosePicture,
+  drawing,
+  fieldInSight,
+  fillIn,
+  openEntry,
+  save,
+} from '../support/editor-form.ts'
 import { type EditorSite, openEditor, savedFiles, savedText, serveEditor } from '../support/editor-site.ts'
 import { type RequiredCheck, requiredCheck } from '../support/required-check.ts'
 
@@ -94,13 +103,7 @@ test('E-06 a customer is saved before the claim', async () => {
   )
   expect(await problems()).toEqual([])
   await openEntry(page, 'site/entries/claims')
-  const claim = await addTo(page, 'entries')
-  await fillIn(page, `${claim}.id`, 'oakfield-mark')
-  await choose(page, `${claim}.kind`, 'customer mark')
-  await fillIn(page, `${claim}.wording`, 'Oakfield is a customer and lets us show its mark.')
-  await fillIn(page, `${claim}.source`, 'Signed release of 3 March')
-  await fillIn(page, `${claim}.owner`, 'Customers')
-  await fillIn(page, `${claim}.review`, '2027-03-01')
+  await addOakfieldClaim(page)
   await save(page)
   expect(await problems()).toEqual([])
 })
@@ -150,10 +153,7 @@ test('E-02 what was pasted into a post is cleaned, and a title without letters a
   await fillIn(page, 'title', '🎉🎉')
   await fillIn(page, 'date', '2026-12-02')
   await fillIn(page, 'description', 'Per\u00adson\u200b and place.')
-  const buffer = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675"><path d="M0 0h1200v675H0z"/></svg>',
-  )
-  await choosePicture(page, 'picture', { name: 'Party.svg', mimeType: 'image/svg+xml', buffer })
+  await choosePicture(page, 'picture', drawing('Party.svg'))
   const body = await fieldInSight(page, 'body')
   const text = body.locator('[contenteditable=true]').first()
   await text.click()

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import {
+  addOakfieldClaim,
   addTo,
   choose,
   chooseListedPicture,
@@ -153,13 +154,7 @@ test('E-01 a question', async () => {
 
 test('E-01 a customer with a logo', async () => {
   const claims = await changesOf('content/claims.yaml', 'site/entries/claims', async () => {
-    const claim = await addTo(page, 'entries')
-    await fillIn(page, `${claim}.id`, 'oakfield-mark')
-    await choose(page, `${claim}.kind`, 'customer mark')
-    await fillIn(page, `${claim}.wording`, 'Oakfield is a customer and lets us show its mark.')
-    await fillIn(page, `${claim}.source`, 'Signed release of 3 March')
-    await fillIn(page, `${claim}.owner`, 'Customers')
-    await fillIn(page, `${claim}.review`, '2027-03-01')
+    await addOakfieldClaim(page)
   })
   expect(claims).toEqual({
     added: [

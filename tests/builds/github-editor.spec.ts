@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { editorBackend } from '../../site/editor/editor-backend.ts'
 import { fillIn, openEntry } from '../support/editor-form.ts'
-import { contentFiles, serveEditor } from '../support/editor-site.ts'
+import { contentFiles, serveEditor, signIn } from '../support/editor-site.ts'
 import { startFakeGitHub, token } from '../support/fake-github.ts'
 import { requiredCheck } from '../support/required-check.ts'
 
@@ -13,13 +13,7 @@ test('E-05 on GitHub Enterprise, a save is a draft with a review, which passes t
   const { backend } = editorBackend({ CMS_BACKEND: 'github', CMS_REPO: 'cadra/site', CMS_HOST: github.url })
   const site = await serveEditor(backend, false)
   const check = await requiredCheck()
-  page.setDefaultTimeout(30_000)
-  page.setDefaultNavigationTimeout(60_000)
-  await page.goto(`${site.url}/admin/`, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click()
-  await page.getByLabel('Personal Access Token').fill(token)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('grid').or(page.getByRole('list')).first().waitFor()
+  await signIn(page, site, token)
 
   const before = github.textAt('main', 'content/pages/home.yaml')
   await openEntry(page, 'pages/entries/home')

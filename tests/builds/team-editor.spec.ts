@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, type Page, test } from '@playwright/test'
 import { editorBackend } from '../../site/editor/editor-backend.ts'
-import { choosePicture, fieldInSight, fillIn, openEntry, save } from '../support/editor-form.ts'
-import { contentFiles, type EditorSite, serveEditor } from '../support/editor-site.ts'
+import { choosePicture, drawing, fieldInSight, fillIn, openEntry, save } from '../support/editor-form.ts'
+import { contentFiles, type EditorSite, serveEditor, signIn } from '../support/editor-site.ts'
+import { serveGitHost } from '../support/fake-git-host.ts'
 import { type RequiredCheck, requiredCheck } from '../support/required-check.ts'
 
 let gitea: FakeGitea
@@ -21,13 +21,7 @@ test.beforeAll(async ({ browser }) => {
   const { backend } = editorBackend({ CMS_BACKEND: 'gitea', CMS_REPO: 'cadra/site', CMS_HOST: gitea.url })
   site = await serveEditor(backend, false)
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  page.setDefaultTimeout(30_000)
-  page.setDefaultNavigationTimeout(60_000)
-  await page.goto(`${site.url}/admin/`, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click()
-  await page.getByLabel('Personal Access Token').fill(token)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('grid').or(page.getByRole('list')).first().waitFor()
+  await signIn(page, site, token)
 })
 test.afterAll(async () => {
   await page?.close()
@@ -59,10 +53,7 @@ test('E-05 a save that failed on the way is made again, with its picture', async
   await fillIn(page, 'title', 'A second try')
   await fillIn(page, 'date', '2026-12-03')
   await fillIn(page, 'description', 'It works.')
-  const buffer = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675"><path d="M0 0h1200v675H0z"/></svg>',
-  )
-  await choosePicture(page, 'picture', { name: 'Second Try.svg', mimeType: 'image/svg+xml', buffer })
+  await choosePicture(page, 'picture', drawing('Second Try.svg'))
   await (await fieldInSight(page, 'body')).locator('[contenteditable=true]').first().click()
   await page.keyboard.type('It works.')
   const before = gitea.commits.length
@@ -238,19 +229,9 @@ async function startFakeGitea(given: readonly (readonly [path: string, data: str
     return { status: 404, body: { message: 'not found' } }
   }
 
-  const server = createServer(async (request, response) => {
-    const headers = {
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': '*',
-      'access-control-allow-methods': '*',
-    }
-    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
-    const { status = 200, body } = await answer(request)
-    return response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { url, close } = await serveGitHost(answer)
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url,
     commits,
     textOf: (path) => files.get(path)?.toString('utf8'),
     files: () => files,
@@ -261,6 +242,6 @@ async function startFakeGitea(given: readonly (readonly [path: string, data: str
       commits.push({ branch: 'main', message: 'Of a colleague', files: [{ operation: 'update', path }] })
       files.set(path, Buffer.from(change(files.get(path)?.toString('utf8') ?? '')))
     },
-    close: () => server.close(),
+    close,
   }
 }

@@ -90,6 +90,15 @@ export async function addTo(page: Form, path: string): Promise<string> {
 
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
+/** A drawing of the size of a post's picture. */
+export const drawing = (name: string): Picture => ({
+  name,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675"><path d="M0 0h1200v675H0z"/></svg>',
+  ),
+})
+
 /** Chooses a picture for a field, or for the picture that was put into a text: one of the machine by its path, or a made one. */
 export async function choosePicture(page: Page, path: string, picture: Picture | string): Promise<void> {
   const field = await fieldInSight(page, path)
@@ -145,4 +154,15 @@ export async function moveItem(page: Page, list: string, index: number, key: 'Ar
 export async function removeItem(page: Page, list: string, index: number): Promise<void> {
   const item = await itemOf(page, list, index)
   await item.getByRole('button', { name: 'Remove', exact: true }).first().press('Enter')
+}
+
+/** Adds the claim by which Oakfield, a customer, lets us show its mark. */
+export async function addOakfieldClaim(page: Page): Promise<void> {
+  const claim = await addTo(page, 'entries')
+  await fillIn(page, `${claim}.id`, 'oakfield-mark')
+  await choose(page, `${claim}.kind`, 'customer mark')
+  await fillIn(page, `${claim}.wording`, 'Oakfield is a customer and lets us show its mark.')
+  await fillIn(page, `${claim}.source`, 'Signed release of 3 March')
+  await fillIn(page, `${claim}.owner`, 'Customers')
+  await fillIn(page, `${claim}.review`, '2027-03-01')
 }

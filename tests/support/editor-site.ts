@@ -104,3 +104,14 @@ export const savedFiles = (page: Page): Promise<[path: string, data: string][]> 
     const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site')
     return read(await site.getDirectoryHandle('content'), 'content/')
   })
+
+/** Signs in at the git host with a token, and waits for the entries. */
+export async function signIn(page: Page, { url }: EditorSite, token: string): Promise<void> {
+  page.setDefaultTimeout(30_000)
+  page.setDefaultNavigationTimeout(60_000)
+  await page.goto(`${url}/admin/`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click()
+  await page.getByLabel('Personal Access Token').fill(token)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('grid').or(page.getByRole('list')).first().waitFor()
+}

@@ -1,9 +1,9 @@
 // A GitHub Enterprise server with one repository and one person with a token. It answers REST below /api/v3 and GraphQL at
 // /api/graphql, as https://docs.github.com/en/enterprise-server describes them: queries that the editor sends, and no others.
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { serveGitHost } from './fake-git-host.ts'
 
 type Files = Map<string, Buffer>
 type Input = {
@@ -174,21 +174,9 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     return found === null ? { status: 204 } : { status: 200, body: found }
   }
 
-  const server = createServer(async (request, response) => {
-    const headers = {
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': '*',
-      'access-control-allow-methods': '*',
-    }
-    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
-    const { status, body } = await answer(request)
-    return response
-      .writeHead(status, { ...headers, 'content-type': 'application/json' })
-      .end(body === undefined ? undefined : JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { url, close } = await serveGitHost(answer)
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url,
     textAt,
     filesOf: (branch: string): Files => branches.get(branch) ?? new Map(),
     pulls: pulls as readonly Readonly<PullRequest>[],
@@ -196,6 +184,6 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     unknown: unknown as readonly string[],
     /** As the workflow does once it has built the head of a branch. */
     showPreview: (branch: string, url: string) => previews.set(headOf(branch), url),
-    close: () => server.close(),
+    close,
   }
 }

@@ -5,12 +5,11 @@ import { once } from 'node:events'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { linkPackages } from '../../tools/sample-project.mjs'
+import { linkPackages, notCopied } from '../../tools/sample-project.mjs'
 import { freePort } from './server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-const notCopied = ['dist', 'node_modules', '.astro', '.git', '.sample-project', 'test-results', 'var']
 export type ProjectCopy = {
   folder: string
   root: URL

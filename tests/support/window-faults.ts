@@ -57,7 +57,7 @@ export const crossedTexts = (page: Page) =>
     // What is for screen readers alone stands in a box of one pixel.
     const isForReaders = (element: Element) => element.getBoundingClientRect().width <= 1
     const isOpaque = (element: Element) =>
-      !/^transparent$|[,/] 0?(\.\d+)?\)$/.test(getComputedStyle(element).backgroundColor)
+      !/^transparent$|^rgba\(.*, 0?(\.\d+)?\)$|\/ 0?(\.\d+)?\)$/.test(getComputedStyle(element).backgroundColor)
     const lines: { element: Element; box: DOMRect; words: string }[] = []
     const texts = shown.createTreeWalker(shown.querySelector('main') ?? shown.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -3,6 +3,7 @@
 
 import { addressIn, plainPath } from '#domain/addresses.ts'
 import { type SiteLanguage, sitemapPath } from '#domain/build-record.ts'
+import { createPagesAbove } from '#domain/gone-pages.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { Redirect } from '#site/schemas/redirects.ts'
 
@@ -38,7 +39,7 @@ export type LeadsTo = (path: string) => string | undefined
 
 /**
  * `aliases` and `redirects` lead from an address to another one, and published paths (the lines of their list) without either to
- * the page above them (server/pages/gone-pages.ts).
+ * the page above them.
  */
 export function createLeadsTo(
   { all }: SiteAddresses,
@@ -47,11 +48,9 @@ export function createLeadsTo(
   redirects: readonly Redirect[],
 ): LeadsTo {
   const moved = new Map([...aliases, ...redirects].map(({ from, to }) => [plainPath(from), to]))
-  const known = new Set(published.map(plainPath))
+  const pageAbove = createPagesAbove(published, (path) => all.has(path))
   return (path) => {
-    const parts = path.split('/')
-    const above = () => parts.map((_part, index) => parts.slice(0, -1 - index).join('/')).find((one) => all.has(one))
-    const to = moved.get(plainPath(path)) ?? (known.has(plainPath(path)) ? (above() ?? '/') : undefined)
+    const to = moved.get(plainPath(path)) ?? pageAbove(path)
     return to === path ? undefined : to
   }
 }

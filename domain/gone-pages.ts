@@ -1,5 +1,5 @@
 // A page that was published and is gone leads to the page above it, until content/redirects.yaml says where else.
-import { plainPath } from '#domain/addresses.ts'
+import { plainPath } from './addresses.ts'
 
 /** Returns where a published path without a page leads, as in "/events" for "/events/fair"; undefined for any other path. */
 export type FindPageAbove = (path: string) => string | undefined
