@@ -50,10 +50,6 @@ export default defineConfig({
     },
     // Scripts and styles. If Safari were not named, the minifier would write the underline's thickness into the shorthand, which
     // Safari drops entirely: its links would have no underline.
-    build: {
-      target: Object.entries(floorVersions).map(([name, version]) => name + version),
-      // Firefox reports an error for each preload of a module that the page has loaded already.
-      modulePreload: false,
-    },
+    build: { target: Object.entries(floorVersions).map(([name, version]) => name + version) },
   },
 })

@@ -1,6 +1,7 @@
 // Configures browser scripts: when islands load React, a file for every other script, and two inline scripts in each head that must
 // run before anything else.
 import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
 import { floorCondition } from '../document/browser-floor.ts'
 
 /** A press is given back after this time, whatever became of the scripts that it waits for. */
@@ -45,6 +46,12 @@ addEventListener("scripts-have-run",repeat)
 addEventListener("error",({target})=>target.type==="module"&&repeat(),true)
 }`
 
+/** Firefox reports an error for each preload of a module that the page has loaded already. Astro replaces the setting of the project. */
+const withoutPreloads: Plugin = {
+  name: 'without-preloads',
+  configEnvironment: (environment) => (environment === 'client' ? { build: { modulePreload: false } } : undefined),
+}
+
 /**
  * An island with `client:focus` stays plain HTML until somebody touches it or tabs into it. Until then the page loads no React,
  * and the HTML works by itself (a form posts natively).
@@ -53,10 +60,11 @@ export function browserScripts(): AstroIntegration {
   return {
     name: 'browser-scripts',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, injectScript }) => {
+      'astro:config:setup': ({ addClientDirective, injectScript, updateConfig }) => {
         addClientDirective({ name: 'focus', entrypoint: './site/behaviors/focus-directive.ts' })
         injectScript('head-inline', applyRememberedTheme)
         injectScript('head-inline', `${refuseScriptsBelowFloor}else${holdEarlyPress}`)
+        updateConfig({ vite: { plugins: [withoutPreloads] } })
       },
     },
   }

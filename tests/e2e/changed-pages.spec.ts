@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { hydrationEvent } from '#site/behaviors/request-hydration.ts'
 import { calculate, fill } from '../support/calculator-page.ts'
 import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'
-import { addIcons, translate, wrapFields } from '../support/page-changers.ts'
+import { addIcons, rendersAnew, translate, wrapFields } from '../support/page-changers.ts'
 import { idleMoment } from '../support/page-rest.ts'
 
 const changers = {
@@ -19,9 +19,6 @@ const change = (page: Page, by: keyof typeof changers) => {
 }
 
 const names = Object.keys(changers) as (keyof typeof changers)[]
-
-/** React reports that it renders an island anew, as its HTML is not what the server sent. */
-const rendersAnew = /React error #418/
 
 /** Whatever else goes wrong in the page. */
 function recordFaults(page: Page): string[] {

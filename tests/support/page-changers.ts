@@ -1,5 +1,8 @@
 // What others do to a page in the browser of its visitor. Each runs in the page, and says nothing to it.
 
+/** React reports that it renders an island anew, as its HTML is not what the server sent. */
+export const rendersAnew = /React error #418/
+
 /**
  * As Chrome's translator: each text gives its place to two <font> elements, and so does each that comes or changes later.
  * One that is never content puts its texts in anew every so many milliseconds; 0 is a usual one.
