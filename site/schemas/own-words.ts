@@ -91,6 +91,7 @@ export const ownWordsSchema = z.strictObject({
       joints: line(80).describe('Words between requirements.'),
       reasons: line(80).describe('Words before a reason.'),
       monthWords: line(60),
+      within: line(60).describe('Words before a period until something happens.'),
       same: z
         .string()
         .trim()
