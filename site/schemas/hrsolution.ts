@@ -1,7 +1,19 @@
 // content/pages/hrsolution.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { roleEnding } from './endings.ts'
-import { claimId, drawnPerson, intro, line, link, paragraph, pictureText, point, section, seo } from './fields.ts'
+import {
+  claimId,
+  drawnPerson,
+  intro,
+  line,
+  link,
+  paragraph,
+  pictureText,
+  point,
+  sameEverywhere,
+  section,
+  seo,
+} from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 const shortlist = z
@@ -46,9 +58,13 @@ export const hrSolutionSchema = z.strictObject({
       )
       .length(7),
   }),
-  trial: section.describe(
-    'Shown above the interactive shortlist, whose people and scores are in content/shortlists.yaml.',
-  ),
+  trial: section
+    .extend({
+      role: sameEverywhere(20).describe(
+        'The `id` of the role that is open first. Without such a role, it is the first one.',
+      ),
+    })
+    .describe('Shown above the interactive shortlist, whose people and scores are in content/shortlists.yaml.'),
   results: z
     .strictObject({
       heading: line(60),
