@@ -284,8 +284,14 @@ test('E-05 told where a team signs in, the build has /admin with a policy of its
 })
 
 test('K-07 a story is a page that /casestudy lists, an event of last year is past, and both are found', async () => {
-  expect(await read('casestudy.html')).toContain('<a href="/casestudy/oakfield">Forty open shifts, and then none</a>')
+  const list = await read('casestudy.html')
+  expect(list).toContain('<a href="/casestudy/oakfield">Forty open shifts, and then none</a>')
   const page = await read('casestudy/oakfield.html')
+  // The proof that the customer has signed.
+  for (const released of [list, page]) {
+    expect(released).toMatch(/<span>Released<\/span>.*<span>212<\/span> days old.*<i>Mara Quist, May 4, 2026<\/i>/s)
+    expect(released).not.toContain('Not released')
+  }
   expect(page).toContain('<a href="/casestudy">Case Study</a>')
   const [, picture = ''] = /og:image" content="([^"]+)"/.exec(page) ?? []
   const shared = await sharp(at(`dist/client${new URL(picture).pathname}`).pathname).metadata()

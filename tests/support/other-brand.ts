@@ -31,6 +31,12 @@ lead: A hospital group fills its nights.
 customer: Oakfield
 claim: northwind-care-mark
 facts: [ { name: Field, text: Hospitals } ]
+proof:
+  parts:
+    - { name: Before, text: "[Oakfield] had been looking for [night nurses] since [March]. The oldest opening was [212] days old." }
+    - { name: With agents, text: "[196] applications were read. [Mara Quist] met [nine] people, struck [three] lines and hired [Hanna]." }
+    - { name: What went wrong, text: "In week [two], [a ward was left out]. [Mara Quist] says what had to change." }
+  signed: Mara Quist, May 4, 2026
 blocks:
   - block: media
     heading: The ward at night
