@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
-import { type CrmAccounts, type CrmName, settingsOf } from '#domain/crms.ts'
+import type { CrmAccounts, CrmName } from '#domain/crms.ts'
 import type { ServicePost } from '#domain/post.ts'
 import type { CrmWords, PostWords } from '#domain/site-facts.ts'
 import { inWords, isWhole } from '#server/blog/prepare/measure-loss.ts'
@@ -31,6 +31,7 @@ import { lastBackup } from '#server/leads/outbox.ts'
 import type { SideFailures } from '#server/side-outputs.ts'
 import { chatToolOf } from '#settings/chat-tools.ts'
 import type { Config } from '#settings/config.ts'
+import { crmSettings } from '#settings/crm-settings.ts'
 import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
 import { StartError } from '#settings/start-error.ts'
 
@@ -203,7 +204,7 @@ export async function checkCrms(
     try {
       const known = await crm.fieldNames(createCrmClient(atHost(crm, hosts[name]), account, timeoutMs))
       const unknownFields = words?.[name]?.fields.filter(({ theirs }) => !known.includes(theirs)) ?? []
-      if (unknownFields.length === 0) return [fine(`it takes the token in ${settingsOf(name).at(-1)?.[0]}`)]
+      if (unknownFields.length === 0) return [fine(`it takes the token in ${crmSettings[name].at(-1)?.name}`)]
       return unknownFields.map(({ theirs }) =>
         wrong(`It has no field ${theirs}, which content/crm.yaml names: write another.`),
       )

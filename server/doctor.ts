@@ -14,8 +14,9 @@ import {
 } from '#server/doctor-checks.ts'
 import { senderWarning } from '#server/leads/email.ts'
 import { loadSiteFacts, siteAddress } from '#server/pages/built-site.ts'
-import { type Config, ConfigError, isLoopback, parseConfig } from '#settings/config.ts'
+import { type Config, ConfigError, parseConfig } from '#settings/config.ts'
 import { findUnreadSettings } from '#settings/unread-settings.ts'
+import { isLoopback } from '#settings/values.ts'
 import { version } from './version.ts'
 
 const usage = `Usage: npm run doctor

@@ -1,5 +1,6 @@
 import { getSystemErrorName } from 'node:util'
-import { type CrmName, settingsOf } from '#domain/crms.ts'
+import type { CrmName } from '#domain/crms.ts'
+import { crmSettings } from '#settings/crm-settings.ts'
 
 export type DeliveryFailure = {
   /** A loggable code like "451" or "ETIMEDOUT", never the server's own words, which may contain addresses. */
@@ -182,7 +183,10 @@ export const explainFailure = (name: string, code: string): string =>
 
 function explainKnownFailure(name: string, code: string): string | undefined {
   if (name.startsWith('crm:'))
-    return crmSentences[code]?.replace('{setting}', settingsOf(name.slice('crm:'.length) as CrmName).at(-1)?.[0] ?? '')
+    return crmSentences[code]?.replace(
+      '{setting}',
+      crmSettings[name.slice('crm:'.length) as CrmName].at(-1)?.name ?? '',
+    )
   if (name.startsWith('webhook:')) {
     if (/^3/.test(code)) return `the receiver answers with a redirect (${code}): write the address that it leads to`
     return webhookSentences[code] ?? explainConnectionError(code, 'the receiver', 'WEBHOOK_URL')

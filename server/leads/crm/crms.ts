@@ -1,5 +1,5 @@
-// All CRMs. To add another, implement `Crm` in a folder beside this file, name its settings in domain/crms.ts, and list it
-// here, in the README and in docs/crm.md.
+// All CRMs. To add another, implement `Crm` in a folder beside this file, name it in domain/crms.ts and its settings in
+// settings/crm-settings.ts, and list it here and in docs/crm.md.
 import { type CrmAccount, type CrmAccounts, type CrmName, crmNames } from '#domain/crms.ts'
 import type { Crm } from './crm.ts'
 import { hubspot } from './hubspot/hubspot.ts'

@@ -1,0 +1,36 @@
+// `node lab/run.mjs reference` writes docs/settings.md from the settings.
+import { writeFile } from 'node:fs/promises'
+import type { Setting } from '#settings/setting.ts'
+import { settingGroups } from '#settings/settings.ts'
+
+/** Returns the rows of a table in Markdown: name, value when unset, meaning. */
+export const settingRows = (settings: readonly Setting[]): string => settings.map(settingRow).join('')
+
+function settingRow({ name, isSecret, schema, unset, without, meaning }: Setting): string {
+  const names = isSecret ? `\`${name}\`, \`${name}_FILE\`` : `\`${name}\``
+  const companion = without === undefined ? '' : `; has no effect without \`${without}\``
+  return `| ${names} | ${unset ?? valueInWords(schema.parse(undefined))} | ${meaning}${companion} |\n`
+}
+
+function valueInWords(value: unknown): string {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'unset'
+  return `\`${value === true ? 'yes' : value === false ? 'no' : value}\``
+}
+
+const head = `# Settings
+
+All settings are environment variables. A wrong one stops the start with a message that names it. The log and the doctor name each
+one that nothing reads: a misspelt one, one that lacks another, and one of an earlier version, with its replacement. The name of a
+secret with \`_FILE\` behind it is the path of a file that holds the secret; it is read once, at the start.
+
+\`node lab/run.mjs reference\` writes this page from \`settings/settings.ts\`.
+`
+
+const tableHead = `| name | without it | meaning |
+| --- | --- | --- |
+`
+
+export const settingsPage = (): string =>
+  head + settingGroups.map(({ title, settings }) => `\n## ${title}\n\n${tableHead}${settingRows(settings)}`).join('')
+
+if (import.meta.main) await writeFile(new URL('../docs/settings.md', import.meta.url), settingsPage())
