@@ -30,7 +30,9 @@ const tableHead = `| name | without it | meaning |
 | --- | --- | --- |
 `
 
-export const settingsPage = (): string =>
-  head + settingGroups.map(({ title, settings }) => `\n## ${title}\n\n${tableHead}${settingRows(settings)}`).join('')
+export const settingsPage = (): string => head + settingGroups.map(sectionOf).join('')
+
+const sectionOf = ({ title, settings, documentation }: (typeof settingGroups)[number]): string =>
+  `\n## ${title}\n\n${tableHead}${settingRows(settings)}${documentation ? `\n${documentation}\n` : ''}`
 
 if (import.meta.main) await writeFile(new URL('../docs/settings.md', import.meta.url), settingsPage())

@@ -26,7 +26,7 @@ import { answerFigures } from '#server/leads/answers/answer-figures.ts'
 import { dueAfter } from '#server/leads/answers/answer-reminders.ts'
 import { bookingRoutes } from '#server/leads/answers/booking-routes.ts'
 import { deskRoutes } from '#server/leads/answers/desk-routes.ts'
-import { deliveryRoutes, destinationsOfForm, openCircuits, serviceDestinations } from '#server/leads/destinations.ts'
+import { deliveryRoutes, destinationsOfForm, openCircuits } from '#server/leads/destinations/destinations.ts'
 import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import type { FunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
@@ -204,7 +204,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       files: server.answered,
       blogAgeS,
     })
-  const others = serviceDestinations(config)
   const dueOf = config.answerReminders
     ? (content: LeadContent) => dueAfter(site.facts.answerPromise, content)
     : undefined
@@ -229,7 +228,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         const renderRefused: LeadLanguage['renderRefused'] = (...refused) => pages.renderRefused(...refused, spoken)
         return { ...facts, addressOf, renderRefused }
       },
-      destinationsOf: (form) => destinationsOfForm(form, others),
+      destinationsOf: (form) => destinationsOfForm(form, config),
       dueAfter: dueOf,
       siteOrigin,
       corsOrigins: config.corsOrigins,
@@ -243,7 +242,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reviewRoutes(scope, {
       outbox,
       promise: site.facts.answerPromise,
-      destinationsOf: (form) => destinationsOfForm(form, others),
+      destinationsOf: (form) => destinationsOfForm(form, config),
       factsOf: createFactsOf(site.facts.words, config.timeZone),
       mayRender,
       renderReview: (review) => pages.renderWith(reviewPath, { review }, site),
@@ -306,7 +305,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         address: one.addressOf(requestPath),
         facts: one.facts,
         teamWords: site.facts.words.leadMail,
-        destinationsOf: (form) => destinationsOfForm(form, others),
+        destinationsOf: (form) => destinationsOfForm(form, config),
         dueAfter: dueOf,
         mayRender,
         renderRequest: (request) => pages.renderWith(requestPath, { request }, one),

@@ -1,18 +1,10 @@
 // `npm run doctor`: says what to fix in a deployment, and what else is away. Exit code 1 when something is wrong here.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { SiteFacts } from '#domain/site-facts.ts'
-import {
-  checkBlog,
-  checkCrms,
-  checkMailServer,
-  checkReceiver,
-  checkRunningServer,
-  checkStore,
-  createFindings,
-  type Finding,
-} from '#server/doctor-checks.ts'
-import { senderWarning } from '#server/leads/email.ts'
+import { checkBlog, checkRunningServer, checkStore } from '#server/doctor-checks.ts'
+import { createFindings, type Finding } from '#server/finding.ts'
+import { destinationKinds } from '#server/leads/destinations/destinations.ts'
+import { checkReceiver } from '#server/leads/destinations/webhook/check-receiver.ts'
 import { loadSiteFacts, siteAddress } from '#server/pages/built-site.ts'
 import { type Config, ConfigError, parseConfig } from '#settings/config.ts'
 import { findUnreadSettings } from '#settings/unread-settings.ts'
@@ -86,7 +78,7 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHos
   if (!config) return [...findings, createFindings('settings').note('the rest is looked at when these can be read')]
   const siteUrl = siteAddress(config)
   const built = loadSiteFacts(distDirectory, config).catch(() => undefined)
-  const { webhookUrls, alertWebhookUrl } = config
+  const { alertWebhookUrl } = config
   const alerts = { setting: 'ALERT_WEBHOOK_URL', about: 'alerts', timeoutMs }
   const all = await Promise.all([
     [createFindings('version').fine(version)],
@@ -94,13 +86,9 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHos
     checkProxy(config, siteUrl),
     checkRunningServer(config),
     checkStore(config),
-    built.then((facts) => {
-      const mailFrom = config.mailFrom ?? facts?.mailboxes.contact
-      return checkMailServer(config, { siteUrl, timeoutMs, ...(mailFrom !== undefined && { mailFrom }) })
-    }),
-    built.then((facts) => (facts ? checkMailboxes(config, facts) : [])),
-    ...webhookUrls.map((url) => checkReceiver({ url, setting: 'WEBHOOK_URL', about: 'webhook', timeoutMs })),
-    built.then((facts) => checkCrms(config.crms, facts?.words.crm, { timeoutMs, hosts: crmHosts })),
+    ...destinationKinds.map(async (kind) =>
+      kind.check(config, { facts: await built, siteUrl, timeoutMs, hosts: crmHosts }),
+    ),
     alertWebhookUrl
       ? checkReceiver({ url: alertWebhookUrl, ...alerts })
       : createFindings('alerts').note('ALERT_WEBHOOK_URL is not set: alerts stand in the log only'),
@@ -160,22 +148,4 @@ function checkProxy({ host, trustProxy }: Config, siteUrl: string): Finding[] {
   if (['0.0.0.0', '::'].includes(host))
     found.push(note(`HOST is ${host}: let a firewall keep everybody but the proxy from the port.`))
   return found.length > 0 ? found : [fine('it is trusted by its address')]
-}
-
-/** Reserved domains (RFC 2606). */
-const sampleDomain = /[@.](example|invalid|test|example\.(com|net|org))$/i
-
-/** Finds sample mailboxes in the content, and a sender that is a recipient. */
-function checkMailboxes(config: Config, { mailboxes: { contact, sales } }: SiteFacts): Finding[] {
-  const { wrong, note } = createFindings('mailboxes')
-  const used = { MAIL_FROM: config.mailFrom, CONTACT_MAILBOX: contact, SALES_MAILBOX: sales }
-  const warning = senderWarning(config.mailFrom ?? contact, [contact, sales, config.digestMailbox])
-  const samples = Object.entries(used)
-    .filter(([, address]) => address !== undefined && sampleDomain.test(address))
-    .map(([setting, address]) =>
-      wrong(
-        `${address} is a sample address, which nobody has: set ${setting}, or write yours in content/site.yaml and build.`,
-      ),
-    )
-  return warning === undefined ? samples : [...samples, note(warning)]
 }

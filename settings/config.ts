@@ -1,19 +1,17 @@
 // Parses the environment once: each unusable setting is reported, all together, with a sentence that says what to
 // write. Nothing else in the server reads process.env. Values are never echoed, since some contain passwords.
 import { readFileSync } from 'node:fs'
-import { type CrmAccounts, crmNames } from '#domain/crms.ts'
-import { chatToolOf } from './chat-tools.ts'
-import { crmSettings } from './crm-settings.ts'
+import type { CrmValues } from '#server/leads/destinations/crm/crm.ts'
+import { crms, destinationKinds } from '#server/leads/destinations/destinations.ts'
 import type { Setting, Settings, ValuesOf } from './setting.ts'
 import { serverSettings, settingGroups } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-export type Config = ValuesOf<typeof serverSettings> & {
-  /** Each lead also goes to these. */
-  crms: CrmAccounts
-  /** The file that contains the metrics tokens, if any. */
-  metricsTokenFile: string | undefined
-}
+export type Config = ValuesOf<typeof serverSettings> &
+  CrmValues & {
+    /** The file that contains the metrics tokens, if any. */
+    metricsTokenFile: string | undefined
+  }
 
 /** Its message has one sentence per unusable setting, one a line. */
 export class ConfigError extends StartError {
@@ -27,10 +25,12 @@ export function parseConfig(env: Environment): Config {
   const reader = createReader(env)
   const config: Config = {
     ...reader.valuesOf(serverSettings),
-    crms: readCrms(reader),
+    accounts: readAccounts(reader),
     metricsTokenFile: env['METRICS_TOKEN_FILE']?.trim() || undefined,
   }
-  reader.problems.push(...problemsBetween(config, reader.isGiven))
+  if (config.blogApiUrl !== undefined && !reader.isGiven('BLOG_SITE'))
+    reader.problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
+  reader.problems.push(...destinationKinds.flatMap(({ missing }) => missing?.(config, reader.isGiven) ?? []))
   if (reader.problems.length > 0) throw new ConfigError(reader.problems.join('\n'))
   return config
 }
@@ -81,37 +81,23 @@ function createReader(env: Environment) {
     parsed,
     valuesOf: <All extends Settings>(settings: All) =>
       Object.fromEntries(Object.entries(settings).map(([key, setting]) => [key, parsed(setting)])) as ValuesOf<All>,
-    isGiven: ({ name }: Setting): boolean => Boolean(env[name] || env[`${name}_FILE`]),
+    isGiven: (name: string): boolean => Boolean(env[name] || env[`${name}_FILE`]),
   }
 }
 
 /** A CRM needs all its settings, or none. */
-function readCrms({ parsed, isGiven, problems }: Reader): CrmAccounts {
-  const accounts = crmNames.flatMap((name) => {
-    const values = crmSettings[name].map((setting) => ({ setting, value: parsed(setting) }))
-    const missing = values.filter(({ value }) => value === undefined).map(({ setting }) => setting)
-    if (missing.length === 0)
-      return [[name, Object.fromEntries(values.map(({ setting, value }) => [setting.name, value]))]]
+function readAccounts({ parsed, isGiven, problems }: Reader): CrmValues['accounts'] {
+  const accounts = crms.flatMap(({ name, settings }) => {
+    const values = settings.map((setting) => [setting.name, parsed(setting)] as const)
+    const missing = values.flatMap(([setting, value]) => (value === undefined ? [setting] : []))
+    if (missing.length === 0) return [[name, Object.fromEntries(values)]]
     if (missing.length < values.length && !missing.some(isGiven))
       problems.push(
-        `${missing.map((setting) => setting.name).join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: leads go to ${name} once all its settings are set.`,
+        `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: leads go to ${name} once all its settings are set.`,
       )
     return []
   })
   return Object.fromEntries(accounts)
-}
-
-/** What one setting asks of another. */
-function problemsBetween({ blogApiUrl, visitorMail, webhookUrls }: Config, isGiven: Reader['isGiven']): string[] {
-  const { blogSite, smtpUrl, webhookSecrets } = serverSettings
-  const problems: string[] = []
-  if (blogApiUrl !== undefined && !isGiven(blogSite))
-    problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
-  if (visitorMail && !isGiven(smtpUrl))
-    problems.push('VISITOR_MAIL cannot be used: set SMTP_URL as well, or leave it out.')
-  if (webhookUrls.some((url) => !chatToolOf(url)) && !isGiven(webhookSecrets))
-    problems.push('WEBHOOK_SECRET is missing: write the secret that the receiver at WEBHOOK_URL checks, like whsec_….')
-  return problems
 }
 
 export const allSettings = (): Setting[] => settingGroups.flatMap(({ settings }) => settings)

@@ -1,7 +1,10 @@
 // Every setting of the environment, by its key in `Config`. docs/settings.md is written from this list.
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { crmSettings } from './crm-settings.ts'
+import { destinationKinds } from '#server/leads/destinations/destinations.ts'
+import { mailboxSettings } from '#server/leads/destinations/mailbox/settings.ts'
+import { visitorSettings } from '#server/leads/destinations/visitor/settings.ts'
+import { webhookSettings, webhookUrl } from '#server/leads/destinations/webhook/settings.ts'
 import { explainDatabaseUrl } from './database-url.ts'
 import type { Setting, Settings } from './setting.ts'
 import {
@@ -11,15 +14,11 @@ import {
   hostName,
   httpUrl,
   integerBetween,
-  mailbox,
   origin,
   parsedBy,
-  smtpUrl,
   spaceSeparated,
   timeZone,
   token,
-  webhookSecret,
-  webhookUrl,
   yesOrNo,
 } from './values.ts'
 
@@ -40,13 +39,6 @@ const neededSettings = {
     schema: commaSeparated(addressOrCidr).default([]),
     write: 'write addresses or CIDR ranges between commas, like 10.0.0.0/8',
     meaning: 'CIDR list of proxies whose `X-Forwarded-For` is trusted',
-  },
-  smtpUrl: {
-    name: 'SMTP_URL',
-    schema: smtpUrl.optional(),
-    write: 'write the address of a mail server',
-    meaning: 'mail server; unset, leads wait in the outbox. Percent-encode characters like `#` or `/` in a password',
-    isSecret: true,
   },
 } as const satisfies Settings
 
@@ -97,59 +89,7 @@ const placeSettings = {
   },
 } as const satisfies Settings
 
-const mailSettings = {
-  smtpAllowUnencrypted: {
-    name: 'SMTP_ALLOW_UNENCRYPTED',
-    schema: yesOrNo.default(false),
-    write: 'write yes or no',
-    meaning: '`yes` allows unencrypted mail to another machine; a password is never sent unencrypted',
-  },
-  mailFrom: {
-    name: 'MAIL_FROM',
-    schema: mailbox.optional(),
-    write: 'write one email address, like site@example.com',
-    unset: 'the contact mailbox',
-    meaning: 'sender of the mails; use an address that receives none of them, like `website@example.com`',
-  },
-  contactMailbox: {
-    name: 'CONTACT_MAILBOX',
-    schema: mailbox.optional(),
-    write: 'write one email address, like contact@example.com',
-    unset: 'from `content/site.yaml`',
-    meaning: 'where leads go',
-  },
-  salesMailbox: {
-    name: 'SALES_MAILBOX',
-    schema: mailbox.optional(),
-    write: 'write one email address, like sales@example.com',
-    unset: 'from `content/site.yaml`',
-    meaning: 'where leads of the sales forms go',
-  },
-  visitorMail: {
-    name: 'VISITOR_MAIL',
-    schema: yesOrNo.default(false),
-    write: 'write yes or no',
-    meaning:
-      '`yes` mails visitors a receipt and the dates of the webinar; needs `SMTP_URL`, see [operating](operate.md#mails-to-visitors)',
-  },
-  bounceMailbox: {
-    name: 'BOUNCE_MAILBOX',
-    schema: mailbox.optional(),
-    write: 'write one email address, like bounces@example.com',
-    meaning:
-      'envelope sender of mails to visitors: a mailbox that receives bounces; unset, it is empty (`<>`), so that nobody gets them',
-    without: 'VISITOR_MAIL',
-  },
-} as const satisfies Settings
-
 const answerSettings = {
-  digestMailbox: {
-    name: 'DIGEST_MAILBOX',
-    schema: mailbox.optional(),
-    write: 'write one email address, like office@example.com',
-    unset: 'the contact mailbox',
-    meaning: 'who is told about requests that need a person',
-  },
   answerReminders: {
     name: 'ANSWER_REMINDERS',
     schema: yesOrNo.default(true),
@@ -171,27 +111,6 @@ const answerSettings = {
     meaning:
       'the secret with which Cal.com or Calendly sign what they report to `/hooks/booking`; see [operating](operate.md#answers)',
     isSecret: true,
-  },
-} as const satisfies Settings
-
-const webhookSettings = {
-  webhookUrls: {
-    name: 'WEBHOOK_URL',
-    schema: spaceSeparated(webhookUrl).default([]),
-    write:
-      'write https:// addresses with spaces between them, like https://crm.example.com/leads; http:// is for this machine only',
-    meaning:
-      'addresses that also receive each lead, as text if it is a chat tool, with spaces between them; see [webhooks](webhooks.md)',
-    isSecret: true,
-  },
-  webhookSecrets: {
-    name: 'WEBHOOK_SECRET',
-    schema: spaceSeparated(webhookSecret).default([]),
-    write:
-      'write whsec_ and 24 to 64 random bytes in Base64, as `echo whsec_$(openssl rand -base64 32)` makes them; several with spaces between them',
-    meaning: 'the secrets that sign the posts, each of them every post',
-    isSecret: true,
-    without: 'WEBHOOK_URL',
   },
 } as const satisfies Settings
 
@@ -259,7 +178,8 @@ const watchSettings = {
 export const serverSettings = {
   ...neededSettings,
   ...placeSettings,
-  ...mailSettings,
+  ...mailboxSettings,
+  ...visitorSettings,
   ...answerSettings,
   ...webhookSettings,
   ...blogSettings,
@@ -317,14 +237,25 @@ const editorSettings = [
   editorSetting('CMS_SIGN_IN', 'how people sign in there', 'a token'),
 ]
 
+type SettingGroup = {
+  title: string
+  settings: readonly Setting[]
+  /** Markdown below them. */
+  documentation?: string | undefined
+}
+
+const needed: readonly Setting[] = [...Object.values(neededSettings), mailboxSettings.smtpUrl]
+
 /** In the order of docs/settings.md. */
-export const settingGroups: readonly { title: string; settings: readonly Setting[] }[] = [
-  { title: 'What a deployment needs', settings: Object.values(neededSettings) },
+export const settingGroups: readonly SettingGroup[] = [
+  { title: 'What a deployment needs', settings: needed },
   { title: 'Where it runs, and what it keeps', settings: Object.values(placeSettings) },
-  { title: 'Mail', settings: Object.values(mailSettings) },
+  ...destinationKinds.map(({ title, settings, documentation }) => ({
+    title,
+    settings: settings.filter((setting) => !needed.includes(setting)),
+    documentation,
+  })),
   { title: 'Answers', settings: Object.values(answerSettings) },
-  { title: 'Webhooks', settings: Object.values(webhookSettings) },
-  { title: 'CRMs', settings: Object.values(crmSettings).flat() },
   { title: 'Blog', settings: Object.values(blogSettings) },
   { title: 'Traffic', settings: Object.values(trafficSettings) },
   { title: 'Watching it', settings: Object.values(watchSettings) },

@@ -1,6 +1,5 @@
 // The kinds of values that settings have.
 import { z } from 'zod'
-import { explainChatAddress } from './chat-tools.ts'
 import { explainPassword } from './url-password.ts'
 
 /** Parses with a function that returns undefined for what cannot be used. */
@@ -43,7 +42,7 @@ const separatedBy =
 export const commaSeparated = separatedBy(/\s*,\s*/)
 export const spaceSeparated = separatedBy(/\s+/)
 
-const urlOf = (text: string, ...protocols: string[]) => {
+export const urlOf = (text: string, ...protocols: string[]) => {
   const url = URL.parse(text)
   return url && url.hostname !== '' && protocols.includes(url.protocol) ? url : undefined
 }
@@ -74,17 +73,3 @@ export const timeZone = parsedBy((text) => {
 /** Whether a URL refers to this machine, without a DNS lookup. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
-
-export const webhookUrl = parsedBy((text) => {
-  const url = urlOf(text, 'http:', 'https:')
-  return url?.protocol === 'https:' || (url && isLoopback(url)) ? url : undefined
-}).superRefine((url, context) => {
-  const message = explainChatAddress(url)
-  if (message !== undefined) context.addIssue({ code: 'custom', message })
-})
-
-export const webhookSecret = parsedBy((text) => {
-  const [, base64] = text.match(/^whsec_([A-Za-z0-9+/]+={0,2})$/) ?? []
-  const secret = Buffer.from(base64 ?? '', 'base64')
-  return secret.length >= 24 && secret.length <= 64 ? secret : undefined
-})

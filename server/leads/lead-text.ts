@@ -4,9 +4,9 @@ import { leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
 import { formatTime } from '#server/local-time.ts'
-import { replyAddress } from './email.ts'
 import { type Fact, type Mail, type MailPart, renderMail, renderText } from './mail.ts'
 import type { Lead } from './outbox.ts'
+import { replyAddress } from './reply-address.ts'
 
 export type Readers = {
   language: string

@@ -1,7 +1,7 @@
 // Commands that change leads. When two operators act at once, one succeeds and the other is told.
 
 import { join } from 'node:path'
-import { destinationsOfForm, serviceDestinations } from '#server/leads/destinations.ts'
+import { destinationKinds, destinationsOfForm } from '#server/leads/destinations/destinations.ts'
 import { emailSpellings } from '#server/leads/email-address.ts'
 import { type AuditAction, type Lead, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
 import { retentionOf } from '#server/leads/retention.ts'
@@ -73,7 +73,7 @@ const mayBeCalledSpam = ({ status, heldFor }: Lead) =>
 
 async function requeue(desk: Desk, outbox: Outbox, lead: Lead, what: AuditAction): Promise<CommandResult> {
   const { id, form, status, reference } = lead
-  if (await outbox.requeue(id, status, destinationsOfForm(form, serviceDestinations(desk.config)))) {
+  if (await outbox.requeue(id, status, destinationsOfForm(form, desk.config))) {
     await desk.record(what, 1)
     return { json: { queued: reference }, text: `${reference} is on its way.\n` }
   }
@@ -118,7 +118,7 @@ export const purgeCommand: Command = {
 }
 
 const elsewhere = [
-  'Mails, webhooks and CRMs that took them before: delete them in the mailboxes, in the systems behind the webhooks and in the CRM.',
+  `What other services took before: delete them ${new Intl.ListFormat('en').format(destinationKinds.flatMap(({ keepsIn }) => keepsIn ?? []))}.`,
   'Backups and exports made before: delete or replace them, and erase again after a restore of one.',
 ]
 const elsewhereInPostgres =

@@ -1,6 +1,6 @@
-import { DeliveryError, explainFailure } from '#server/leads/delivery-error.ts'
-import { allDestinationNames, deliveryRoutes } from '#server/leads/destinations.ts'
-import { createMailer, type Mailer } from '#server/leads/email.ts'
+import { DeliveryError } from '#server/leads/delivery-error.ts'
+import { allDestinationNames, deliveryRoutes, explainFailure } from '#server/leads/destinations/destinations.ts'
+import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
 import {
   type DeliveryStatus,
   deliveryStatuses,
