@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { settingGroups } from '#settings/settings.ts'
-import { settingRows, settingsPage } from './reference.ts'
+import { reference, settingRows } from './reference.ts'
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 
-test('N-03 docs/settings.md is as the settings write it', async () => {
-  expect(await read('docs/settings.md')).toBe(settingsPage())
+test.each(Object.entries(reference()))('N-02 N-03 docs/%s is as the code writes it', async (name, text) => {
+  expect(await read(`docs/${name}`)).toBe(text)
 })
 
 test('N-03 the README has the settings that a deployment needs, as docs/settings.md has them', async () => {

@@ -1,5 +1,7 @@
-// `node lab/run.mjs reference` writes docs/settings.md from the settings.
+// `node lab/run.mjs reference` writes what docs/ says of the settings and of the webhooks' posts from the code.
 import { writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { leadEventSchema } from '#server/leads/destinations/webhook/lead-event.ts'
 import type { Setting } from '#settings/setting.ts'
 import { settingGroups } from '#settings/settings.ts'
 
@@ -30,9 +32,20 @@ const tableHead = `| name | without it | meaning |
 | --- | --- | --- |
 `
 
-export const settingsPage = (): string => head + settingGroups.map(sectionOf).join('')
+const settingsPage = (): string => head + settingGroups.map(sectionOf).join('')
 
 const sectionOf = ({ title, settings, documentation }: (typeof settingGroups)[number]): string =>
   `\n## ${title}\n\n${tableHead}${settingRows(settings)}${documentation ? `\n${documentation}\n` : ''}`
 
-if (import.meta.main) await writeFile(new URL('../docs/settings.md', import.meta.url), settingsPage())
+/** Later versions may add properties. */
+const leadEventPage = (): string => `${JSON.stringify(z.toJSONSchema(leadEventSchema, { io: 'input' }), null, 2)}\n`
+
+/** The files of docs/, by name. */
+export const reference = (): Readonly<Record<string, string>> => ({
+  'settings.md': settingsPage(),
+  'lead-event.schema.json': leadEventPage(),
+})
+
+if (import.meta.main)
+  for (const [name, text] of Object.entries(reference()))
+    await writeFile(new URL(`../docs/${name}`, import.meta.url), text)

@@ -1,6 +1,7 @@
 // Fields that several files in content/ share. Each message tells editors what to write instead; `kind` says how a field is
 // edited in the browser if its type does not.
 import { z } from 'astro/zod'
+import { type LabelledField, type LeadForm, labelledFieldsOf } from '#domain/lead.ts'
 import { dayAdvice } from './time-and-zone.ts'
 
 /** Finds placeholders that were not filled in, including braces. */
@@ -213,6 +214,10 @@ export const formField = z.strictObject({
   label: line(60),
   hint: line(120).optional().describe('A short help text under the label; leave it out if the label says enough.'),
 })
+
+/** The labels of a lead form, one for each of its fields. */
+export const labelsOf = <Form extends LeadForm, Label>(form: Form, label: Label) =>
+  Object.fromEntries(labelledFieldsOf(form).map((field) => [field, label])) as Record<LabelledField<Form>, Label>
 
 /** Singular and plural. `one` may lack {count}, since some languages say it in words. */
 export const counted = z.strictObject({ one: template(80, [], ['count']), other: template(80, ['count']) })

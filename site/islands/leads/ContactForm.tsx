@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
-import { interestOptions, type LeadReason } from '#domain/lead.ts'
+import { interestOptions, type LabelledField, type LeadReason } from '#domain/lead.ts'
 import { inputName, wordingField } from '#domain/lead-wire.ts'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { Link } from '#site/schemas/fields.ts'
@@ -23,13 +23,11 @@ export type ContactFormProps = LeadFormProps & {
   pickATime?: Link | undefined
 }
 
-type Field = 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'interest' | 'message'
-
 /** Requests a demo, a webinar seat or an answer. A dialog and a lasting notice report the outcome. */
 export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormProps) {
   const { updatesVersion, privacyHref, pickATime } = setup
   const [showsModal, setShowsModal] = useState(false)
-  const lead = useLeadForm<Field>(setup, {
+  const lead = useLeadForm<LabelledField<'contact'>>(setup, {
     form: 'contact',
     reason,
     fields: words,

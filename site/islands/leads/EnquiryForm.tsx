@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fillIn } from '#domain/fill-in.ts'
-import { cleanAnswers, isAnswerable } from '#domain/lead.ts'
+import { cleanAnswers, isAnswerable, type LabelledField } from '#domain/lead.ts'
 import { answersOf } from '#domain/lead-wire.ts'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
@@ -11,13 +11,11 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
-type Field = 'name' | 'email' | 'phone' | 'message'
-
 /** The short form without required fields, in a dialog on the home page and on its own page. */
 export function EnquiryForm(setup: LeadFormProps) {
   const words = wordsOf('subscribe').form
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
-  const lead = useLeadForm<Field>(setup, {
+  const lead = useLeadForm<LabelledField<'enquiry'>>(setup, {
     form: 'enquiry',
     fields: words,
     onResult: ({ outcome }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
+import type { LabelledField } from '#domain/lead.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { SelectField, TextField } from '#site/ui/Field.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
@@ -13,11 +14,9 @@ export type PricingFormProps = LeadFormProps & {
   plans: readonly string[]
 }
 
-type Field = 'firstName' | 'lastName' | 'email' | 'company' | 'companySize' | 'phone' | 'plan'
-
 /** Requests a price. Once the request is stored, a thank-you replaces the form. */
 export function PricingForm({ words, privacyHref, id, plans, ...setup }: PricingFormProps) {
-  const lead = useLeadForm<Field>(setup, { form: 'pricing', fields: words })
+  const lead = useLeadForm<LabelledField<'pricing'>>(setup, { form: 'pricing', fields: words })
   const { result, field } = lead
   const thanks = useRef<HTMLDivElement>(null)
   const thanksId = useId()
