@@ -3,7 +3,7 @@ import { csvCell, csvTable, rawCell } from '#domain/csv.ts'
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import { consentReceipt } from './lead-text.ts'
-import type { Lead } from './outbox.ts'
+import type { Lead } from './stored-lead.ts'
 
 /** The columns of a lead, by their stable names. */
 export const leadColumns: Readonly<Record<string, (lead: Lead) => string | number | boolean | null>> = {

@@ -29,10 +29,11 @@ import { countWithinMs } from '#server/http/time-limits.ts'
 import { throttleErrors } from '#server/log.ts'
 import { within } from '#server/timers.ts'
 import { checkLeadPost, type LeadPost, parseLeadPost } from './lead-request.ts'
-import type { Consent, Due, Lead, Outbox, UpdatesWording } from './outbox.ts'
+import type { Due, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
 import { findSpamSuspicion } from './spam.ts'
 import { nativePostKey, wordingKey } from './stored-answers.ts'
+import type { Consent, Lead } from './stored-lead.ts'
 
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 

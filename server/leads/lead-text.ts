@@ -5,8 +5,8 @@ import { sourceFieldNames } from '#domain/lead-source.ts'
 import type { LeadMailWords } from '#domain/site-facts.ts'
 import { formatTime } from '#server/local-time.ts'
 import { type Fact, type Mail, type MailPart, renderMail, renderText } from './mail.ts'
-import type { Lead } from './outbox.ts'
 import { replyAddress } from './reply-address.ts'
+import type { Lead } from './stored-lead.ts'
 
 export type Readers = {
   language: string

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
 import { mailDestinations } from '#server/leads/destinations/mailbox/mailbox.ts'
-import type { Lead } from '#server/leads/outbox.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import { exampleLead } from '../support/example-lead.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { facts } from './leads-app.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Delivery, DeliveryStatus, LeadStatus, Lease, Outbox, Settlement } from '#server/leads/outbox.ts'
+import type { Delivery, DeliveryStatus, Lease, Outbox, Settlement } from '#server/leads/outbox.ts'
+import type { LeadStatus } from '#server/leads/stored-lead.ts'
 import { groupCommit } from './group-commit.ts'
 import {
   type Database,

@@ -1,5 +1,6 @@
 import { emailSpellings } from '#server/leads/email-address.ts'
-import { deliveryStatuses, type Lead, type LeadFilter, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
+import { deliveryStatuses, type LeadFilter, type Outbox } from '#server/leads/outbox.ts'
+import { type Lead, leadStatuses } from '#server/leads/stored-lead.ts'
 import { unanswered } from './answers.ts'
 import { countOf, type Database, parseDelivery, parseLead, type Store } from './store.ts'
 

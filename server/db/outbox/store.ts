@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Generated, Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
 import { parseSource } from '#domain/lead-source.ts'
-import type { FunnelCount } from '#server/leads/funnel/funnel-counts.ts'
-import type { AuditEntry, CircuitNote, Delivery, Lead } from '#server/leads/outbox.ts'
+import type { FunnelCount } from '#server/leads/funnel/funnel-count.ts'
+import type { AuditEntry, CircuitNote, Delivery } from '#server/leads/outbox.ts'
 import { parseAnswers, parseConsent } from '#server/leads/stored-answers.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 
 export type Database = Kysely<OutboxTables>
 export type WriteTransaction = Transaction<OutboxTables>

@@ -3,7 +3,8 @@
 import type { LeadForm } from '#domain/lead.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { Finding } from '#server/finding.ts'
-import type { DeliveryRoute, Lead, Outbox } from '#server/leads/outbox.ts'
+import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import type { Setting } from '#settings/setting.ts'
 import type { Mailer } from './mailbox/email.ts'
 

@@ -7,7 +7,8 @@ import type { ReviewAction } from '#domain/site-locals.ts'
 import type { Waiting, WaitingLead } from '#server/leads/answers/answer-store.ts'
 import { explainFailure } from '#server/leads/destinations/destinations.ts'
 import { type Fact, type Mail, type MailLink, type MailPart, renderMail } from '#server/leads/mail.ts'
-import type { CircuitNote, Lead, NeedsAttention } from '#server/leads/outbox.ts'
+import type { CircuitNote, NeedsAttention } from '#server/leads/outbox.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import { formatTime } from '#server/local-time.ts'
 
 export type DigestWriter = {

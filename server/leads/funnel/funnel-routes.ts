@@ -22,8 +22,9 @@ import { funnelLinks } from '#server/leads/signed-links.ts'
 import { dayOf, daysBefore, parseDay } from '#server/local-time.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
+import type { PageAndLanguage } from './funnel-count.ts'
 import type { FunnelCounter } from './funnel-counter.ts'
-import { funnelReport, type PageAndLanguage } from './funnel-counts.ts'
+import { funnelReport } from './funnel-counts.ts'
 
 export type FunnelRoutesOptions = {
   outbox: Pick<Outbox, 'funnel' | 'linkKeys'>

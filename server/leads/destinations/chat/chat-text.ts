@@ -1,7 +1,7 @@
 // A lead as text for a chat tool.
 import type { LeadMailWords } from '#domain/site-facts.ts'
 import { leadText, type Readers } from '#server/leads/lead-text.ts'
-import type { Lead } from '#server/leads/outbox.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 
 /**
  * Matches email addresses, which stay intact for copying, as chat tools only make mailto links of them. Captures the

@@ -8,7 +8,7 @@ import { DeliveryError, isOutage, type Sentences, unexplained } from '#server/le
 import { emailKey } from '#server/leads/email-address.ts'
 import { leadColumns } from '#server/leads/lead-csv.ts'
 import { leadMail } from '#server/leads/lead-text.ts'
-import type { Lead } from '#server/leads/outbox.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import type { CheckOptions, Destination, DestinationKind } from '../destination.ts'
 import { badAddressCode, type Crm, type CrmAccount, type CrmLead, type CrmValues, createCrmClient } from './crm.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { leadFieldNames, leadForms, leadReasons, nameOf, ruleOf } from '#domain/lead.ts'
 import { maxSourceChars, type SourceField, sourceFieldNames } from '#domain/lead-source.ts'
 import { consentReceipt } from '#server/leads/lead-text.ts'
-import type { Lead } from '#server/leads/outbox.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 
 const aboutFields: Partial<Record<string, string>> = {
   name: 'The full name, if a form asks for it in one field',

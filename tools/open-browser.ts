@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { recordedBrowsers } from '../tools/browsers.mjs'
+import { recordedBrowsers } from './browsers.mjs'
 
 export const quietFlags = [
   '--no-sandbox',
