@@ -2,8 +2,9 @@
 // payloads, mails and exports derive from it, in the browser and on the server, so add a field only here. Texts for
 // visitors are in content/.
 
+import { cleanTyped, type TextFieldRule } from './clean-typed.ts'
 import { formPages } from './form-pages.ts'
-import { type AnswerWords, checkAnswer, cleanTyped, type TextFieldRule } from './text-field.ts'
+import { type AnswerWords, checkAnswer } from './text-field.ts'
 
 /** What brought the visitor, as the query parameter of /contact (requirement L-02). */
 export const leadReasons = ['demo', 'webinar', 'contact'] as const

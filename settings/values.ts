@@ -32,14 +32,14 @@ export const mailbox = z.string().regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\
 export const addressOrCidr = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 const separatedBy =
-  (separator: RegExp) =>
+  (separator: RegExp | string) =>
   <Item extends z.ZodType<unknown, string>>(item: Item) =>
     z
       .string()
-      .transform((text) => text.split(separator))
+      .transform((text) => text.split(separator).map((item) => item.trim()))
       .pipe(z.array(item))
 
-export const commaSeparated = separatedBy(/\s*,\s*/)
+export const commaSeparated = separatedBy(',')
 export const spaceSeparated = separatedBy(/\s+/)
 
 export const urlOf = (text: string, ...protocols: string[]) => {

@@ -29,7 +29,7 @@ export const runtimePaths = ({ withNode }) => [
 ]
 
 export const isRuntimeFile = (/** @type {string} */ path) =>
-  path.includes('node_modules') || !/(\.test|\/fake-[\w-]+)\.ts$/.test(path)
+  path.includes('node_modules') || !/(\.test\.tsx?|\/fake-[\w-]+\.ts)$/.test(path)
 
 /** May include words that only look like a package; they are not installed, and are dropped later. */
 function importedNames() {

@@ -1,8 +1,8 @@
 // Formats a lead for people.
 import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
+import type { LeadMailWords } from '#domain/lead-mail-words.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
-import type { LeadMailWords } from '#domain/site-facts.ts'
 import { formatTime } from '#server/local-time.ts'
 import { type Fact, type Mail, type MailPart, renderMail, renderText } from './mail.ts'
 import { replyAddress } from './reply-address.ts'

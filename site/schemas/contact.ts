@@ -2,7 +2,8 @@
 import { z } from 'astro/zod'
 import { interestOptions } from '#domain/lead.ts'
 import { occasions } from '#domain/prefill.ts'
-import { formField, labelsOf, line, link, objectOf, paragraph, point, section, seo, template } from './fields.ts'
+import { line, objectOf, paragraph, template } from '#domain/text-schema.ts'
+import { formField, labelsOf, link, point, section, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */

@@ -1,7 +1,8 @@
 // content/pages/hrsolution.yaml, section by section, in page order.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { roleEnding } from './endings.ts'
-import { claimId, drawnPerson, intro, line, link, paragraph, pictureText, point, section, seo } from './fields.ts'
+import { claimId, drawnPerson, intro, link, pictureText, point, section, seo } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 const shortlist = z

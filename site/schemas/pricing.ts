@@ -1,18 +1,8 @@
 // content/plans.yaml and content/pages/pricing.yaml: the plans, and the page that shows them.
 import { z } from 'astro/zod'
+import { line, objectOf, paragraph, template } from '#domain/text-schema.ts'
 import { letterEnding } from './endings.ts'
-import {
-  labelsOf,
-  line,
-  link,
-  objectOf,
-  paragraph,
-  sameEverywhere,
-  section,
-  seo,
-  template,
-  uniqueBy,
-} from './fields.ts'
+import { labelsOf, link, sameEverywhere, section, seo, uniqueBy } from './fields.ts'
 
 /** The rows of the comparison, whose names are in content/pages/pricing.yaml. What a plan lacks has no line. */
 const comparedRows = [

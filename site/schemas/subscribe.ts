@@ -1,6 +1,7 @@
 // content/pages/subscribe.yaml: the enquiry form, on its own page and in the window of the home page.
 import { z } from 'astro/zod'
-import { formField, labelsOf, lead, line, pictureText, seo, template } from './fields.ts'
+import { line, template } from '#domain/text-schema.ts'
+import { formField, labelsOf, lead, pictureText, seo } from './fields.ts'
 
 export const subscribeSchema = z.strictObject({
   seo,

@@ -1,10 +1,10 @@
 // What people are told of requests that need them, and what the links of that mail do.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/review-page.ts'
 import type { ServiceWords } from '#domain/site-facts.ts'
-import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/site-locals.ts'
-import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
+import { createFactsOf } from '#server/leads/digest/group-leads.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import { zeroSteps } from '#server/leads/funnel/funnel-counts.ts'
 import type { Mail } from '#server/leads/mail.ts'

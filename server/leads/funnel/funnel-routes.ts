@@ -15,7 +15,8 @@ import {
   startedPath,
 } from '#domain/funnel.ts'
 import { type LeadSource, parseSource } from '#domain/lead-source.ts'
-import { acceptBeaconsOnly, mayPost } from '#server/http/form-posts.ts'
+import { acceptBeaconsOnly } from '#server/http/form-posts.ts'
+import { mayPost } from '#server/http/own-origin.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { funnelLinks } from '#server/leads/signed-links.ts'

@@ -1,5 +1,5 @@
 // A lead as text for a chat tool.
-import type { LeadMailWords } from '#domain/site-facts.ts'
+import type { LeadMailWords } from '#domain/lead-mail-words.ts'
 import { leadText, type Readers } from '#server/leads/lead-text.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
 

@@ -1,8 +1,9 @@
 // Makes a destination of a CRM: each lead goes there through the same outbox as mails.
 import { escapeUTF8 } from 'entities'
+import type { CrmWords } from '#domain/crm-words.ts'
 import type { CrmName } from '#domain/crms.ts'
 import { nameOf } from '#domain/lead.ts'
-import type { CrmWords, LeadMailWords } from '#domain/site-facts.ts'
+import type { LeadMailWords } from '#domain/lead-mail-words.ts'
 import { createFindings, type Finding } from '#server/finding.ts'
 import { DeliveryError, isOutage, type Sentences, unexplained } from '#server/leads/delivery-error.ts'
 import { emailKey } from '#server/leads/email-address.ts'

@@ -1,5 +1,6 @@
 // Leads on their way into HubSpot, from the outbox to what its people see there, with a stand-in that answers as published.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CrmFields } from '#domain/crm-words.ts'
 import { leadContent } from '../../../../tests/contract/leads-app.ts'
 import { type CrmLeads, startCrmLeads } from '../../../../tests/support/crm-leads.ts'
 import { serviceWords } from '../../../../tests/support/service-words.ts'
@@ -122,7 +123,7 @@ test('N-07 a used-up allowance is waited for as long as it says', async () => {
 })
 
 test('N-07 a field that the account does not have speaks of the leads that fill it alone', async () => {
-  const fields = [...(serviceWords.crm.hubspot?.fields ?? []), { ours: 'phone', theirs: 'no_such_field' }]
+  const fields: CrmFields = [...(serviceWords.crm.hubspot?.fields ?? []), { ours: 'phone', theirs: 'no_such_field' }]
   const refused = await leads.add({ phone: '+49 30 1234' })
   const other = await leads.add({ email: 'bo@company.com' })
   leads.deliver({ words: { ...serviceWords.crm, hubspot: { fields } } })

@@ -1,6 +1,7 @@
 // Mails each lead to the mailbox of its form. Addresses come from the settings, never from the visitor, except Reply-To.
 import { formRules, nameOf } from '#domain/lead.ts'
-import type { LeadMailWords, SiteFacts } from '#domain/site-facts.ts'
+import type { LeadMailWords } from '#domain/lead-mail-words.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
 import { leadMail } from '#server/leads/lead-text.ts'
 import { replyAddress } from '#server/leads/reply-address.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'

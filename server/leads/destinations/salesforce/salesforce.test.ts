@@ -1,5 +1,6 @@
 // Leads on their way into Salesforce, with a stand-in that refuses as published.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CrmFields } from '#domain/crm-words.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { CrmAccount } from '#server/leads/destinations/crm/crm.ts'
 import { openCrm } from '#server/leads/destinations/crm/crm-destination.ts'
@@ -23,7 +24,7 @@ const ana = {
   company: "O'Neill & Co",
   message: 'Hi',
 }
-const destination = (account: CrmAccount = salesforce.account, fields: { ours: string; theirs: string }[] = []) => {
+const destination = (account: CrmAccount = salesforce.account, fields: CrmFields = []) => {
   const words = { ...serviceWords, crm: { salesforce: { fields } } }
   return openCrm(crm, account, words, { timeoutMs: 2_000 })
 }
@@ -122,7 +123,7 @@ test.each([
 
 test('N-07 an address that Salesforce does not take makes no Lead, and an unknown field is named as one', async () => {
   expect(await destination().send(lead({ ...ana, email: 'ana@company.c' }))).toBe('NO-EMAIL')
-  const fields = [{ ours: 'message', theirs: 'No_Such__c' }]
+  const fields: CrmFields = [{ ours: 'message', theirs: 'No_Such__c' }]
   const failed = failure(
     await destination(salesforce.account, fields)
       .send(lead())

@@ -2,8 +2,8 @@
 // is unknown whether the mail server accepted a mail, it is not sent again.
 
 import { formRules } from '#domain/lead.ts'
+import type { MailAction } from '#domain/mail-page.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import type { MailAction } from '#domain/site-locals.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { replyAddress } from '#server/leads/reply-address.ts'

@@ -1,5 +1,5 @@
 // Posts each lead to the addresses of WEBHOOK_URL: signed to programs, or as text to a chat tool.
-import type { LeadMailWords } from '#domain/site-facts.ts'
+import type { LeadMailWords } from '#domain/lead-mail-words.ts'
 import { postWebhook } from '#server/leads/post-webhook.ts'
 import type { ValuesOf } from '#settings/setting.ts'
 import { chatBody } from '../chat/chat-message.ts'
