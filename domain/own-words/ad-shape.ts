@@ -2,48 +2,62 @@
 // words like "must".
 import { yearsIn } from './quantities.ts'
 import { splitAt } from './split-at.ts'
-import { type Language, type Line, parseLine } from './vocabulary.ts'
+import { type Language, type Line, type Matcher, parseLine } from './vocabulary.ts'
 
 export type Ask = { line: Line; weight: 'must' | 'nice' }
-type Section = 'must' | 'nice' | 'offer'
+/** Below a heading that no list of words knows, after the requirements, an ad tells what it offers, or what is nice to have. */
+type Section = 'must' | 'nice' | 'offer' | 'other'
 
 export const bullet = /^(?:[\s\-–—*•·▪●○‣>✓✔]+|\(?\d{1,2}[.)]\s+)/u
-const sentenceEnd = /(?<=(?<!\d|\b\p{L}|bzw|ggf|ca|min|mind|incl|inkl|e\.g)\.|[!?;]) +/iu
+/** "Bread experience? Even better." is one sentence, and no heading. */
+const answered = /\? \P{P}{1,25}[.!]$/u
+const sentenceEnd = /(?<=(?<!\d|\b\p{L}|bzw|ggf|ca|min|mind|incl|inkl|e\.g)\.|[!;]|\?(?! \P{P}{1,25}[.!]$)) +/iu
 const money = /[£$€]\s?\d|\d\s?(?:[€£]|EUR\b|p\/h)/
 const maxHeadingWords = 9
 const maxLabelWords = 5
 
 export function findAsks(ad: readonly Line[], language: Language): Ask[] {
-  const asks: (Ask & { isLoose?: boolean })[] = []
+  const asks: Ask[] = []
+  /** Lists under headings that no list of words knows. */
+  const others: Ask[][] = []
   let section: Section | undefined
   let hasRequirements = false
+  let hasMusts = false
   let wasListed = false
   for (const [at, line] of ad.entries()) {
     const isListed = bullet.test(line.text)
     let text = line.text.replace(bullet, '')
     if (!isListed) {
       const label = labelOf(line, language)
-      const isUnknown = label === undefined && isHeading(line, ad[at + 1])
-      // After the requirements, a heading that no list knows is most often that of an offer.
-      if (label || isUnknown) section = label ? label.section : hasRequirements ? 'offer' : undefined
+      const isUnknown = label === undefined && isHeading(line, ad[at - 1], ad[at + 1], language)
+      if (label || isUnknown) section = label ? label.section : hasMusts ? 'other' : undefined
       // After a list, an ad goes on with something else.
       else if (wasListed && /^\P{Ll}/u.test(line.text)) section = undefined
       if (label) text = label.rest
       hasRequirements ||= section === 'must' || section === 'nice'
+      hasMusts ||= section === 'must'
       if (isUnknown || (at === 0 && !label && isTitle(line))) text = ''
     }
+    if (isListed && !wasListed) others.push([])
     wasListed = isListed
     for (const words of text.split(sentenceEnd)) {
       const sentence = parseLine(words, line.index, language)
       if (sentence.tokens.length === 0) continue
       const weight = weightOf(sentence, section, isListed, language)
       if (weight) asks.push(...splitParts(sentence, weight, language))
-      else if (isListed && !section) asks.push({ line: sentence, weight: 'must', isLoose: true })
+      else if (isListed && (!section || section === 'other') && !language.equality(sentence))
+        others.at(-1)?.push({ line: sentence, weight: section && !language.isOff('nice') ? 'nice' : 'must' })
     }
   }
+  const asking = others.filter((list) => isAsking(list, language))
   // The list of an ad without headings is that of its requirements.
-  return asks.filter(({ isLoose }) => !(isLoose && hasRequirements))
+  const counted = asking.length > 0 || hasRequirements ? asking : others
+  return [...asks, ...counted.flat()].toSorted((one, other) => one.line.index - other.line.index)
 }
+
+/** Tasks rarely name years, certificates, degrees or languages; at least a third of the items of a list that asks do. */
+const isAsking = (list: readonly Ask[], language: Language) =>
+  list.filter(({ line }) => hasHead(line, language)).length * 3 >= list.length
 
 /** Returns the section that a heading opens, and what follows the heading in its line. */
 function labelOf(line: Line, language: Language): { section: Section | undefined; rest: string } | undefined {
@@ -53,11 +67,15 @@ function labelOf(line: Line, language: Language): { section: Section | undefined
   const [before, rest] = colon ? [line.text.slice(0, at), line.text.slice(at + 1).trim()] : [line.text, '']
   const head = parseLine(before, line.index, language)
   const isShort = head.tokens.length <= (colon && !rest ? maxHeadingWords + 3 : maxLabelWords + 1)
-  if (!isShort || head.tokens.length === 0 || (!colon && /[.!?;,]$/.test(line.text))) return undefined
+  if (answered.test(line.text) || !isShort || head.tokens.length === 0 || (!colon && /[.!?;,]$/.test(line.text)))
+    return undefined
   if (colon && rest && facts(head)) return { section: undefined, rest: '' }
+  const [adjective = '', noun = ''] = head.tokens.slice(-2)
+  const isOf = (word: string, matcher: Matcher) => matcher(parseLine(word, 0, language)) !== undefined
   const section = matchers.nice(head)
     ? 'nice'
-    : headings.must(head)
+    : // "Essential duties" are duties.
+      headings.must(head) && !(isOf(adjective, headings.must) && isOf(noun, matchers.offer))
       ? 'must'
       : matchers.offer(head)
         ? 'offer'
@@ -70,9 +88,9 @@ function labelOf(line: Line, language: Language): { section: Section | undefined
     (token, place) =>
       !(
         language.common.has(token) ||
-        language.unspecific.has(head.stems[place] ?? '') ||
+        language.isUnspecific(head.stems[place] ?? '') ||
         language.ofHeadings.has(head.stems[place] ?? '') ||
-        [headings.must, matchers.nice, matchers.offer].some((isWord) => isWord(parseLine(token, 0, language)))
+        [headings.must, matchers.nice, matchers.offer].some((matcher) => isOf(token, matcher))
       ),
   )
   if (!colon && names.length > 1 && !isCapitals(line)) return undefined
@@ -83,12 +101,17 @@ function labelOf(line: Line, language: Language): { section: Section | undefined
 const isCapitals = ({ text, tokens }: Line) =>
   /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text) && (tokens.length > 1 || text.length > 5)
 
-/** Whether a line is a heading by its shape alone: short, and in capitals or above a list. */
-const isHeading = (line: Line, next: Line | undefined) =>
+/** Whether a line is a heading by its shape alone: short, and in capitals, above a list or between a sentence and a longer line. */
+const isHeading = (line: Line, before: Line | undefined, next: Line | undefined, language: Language) =>
   line.tokens.length > 0 &&
   line.tokens.length <= maxHeadingWords &&
   !/[.!;,]$/.test(line.text) &&
-  (isCapitals(line) || (next !== undefined && bullet.test(next.text)))
+  (isCapitals(line) ||
+    (next !== undefined && bullet.test(next.text)) ||
+    (before !== undefined &&
+      /[.!?]$/.test(before.text) &&
+      (next?.tokens.length ?? 0) > Math.max(line.tokens.length, maxLabelWords) &&
+      !hasHead(line, language)))
 
 const isTitle = ({ text, tokens }: Line) => tokens.length <= 15 && !/[.;?]$/.test(text)
 
@@ -98,11 +121,13 @@ function weightOf(
   isListed: boolean,
   language: Language,
 ): Ask['weight'] | undefined {
-  const { matchers, must, equality } = language
+  const { matchers, must, equality, heads } = language
   const isNice = matchers.nice(sentence) !== undefined
-  if (isListed && section === 'offer') return undefined
+  if (isListed && (section === 'offer' || section === 'other')) return undefined
   if (isListed && section) return isNice || section === 'nice' ? 'nice' : 'must'
-  if (equality(sentence) || money.test(sentence.text)) return undefined
+  // "You need to be able to work on holidays" asks; "Holidays: 25 days" does not.
+  const isSureToAsk = heads(sentence) && (section || must(sentence))
+  if ((equality(sentence) && !isSureToAsk) || money.test(sentence.text)) return undefined
   if (isSpared(sentence, language) && !isNice) return undefined
   if (section === 'nice' || isNice) return 'nice'
   return section === 'must' || must(sentence) ? 'must' : undefined
@@ -141,8 +166,9 @@ function splitParts(sentence: Line, weight: Ask['weight'], language: Language): 
     }
     parts.push(before)
   }
-  // "A and B would be a plus" speaks of both; "A, ideally B" of the second alone.
-  const isOfAll = parts.length === 1 || (isNice(read(parts.at(-1) ?? '')) && !beginsNice(parts.at(-1) ?? ''))
+  // "A and B would be a plus" and "Ideally A and B" speak of both; "A, ideally B" of the second alone.
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  const isOfAll = parts.length === 1 || beginsNice(first) || (isNice(read(last)) && !beginsNice(last))
   const hasNice = parts.some((part) => isNice(read(part)))
   return parts.map((part) => ({
     line: read(part),
@@ -151,9 +177,9 @@ function splitParts(sentence: Line, weight: Ask['weight'], language: Language): 
 }
 
 function hasHead(line: Line, language: Language, isFirst = false): boolean {
-  const { heads, unspecific, common, numbers } = language
+  const { heads, isUnspecific, common, numbers } = language
   const [token = ''] = line.tokens
-  const opens = numbers.has(token) || /^\d/.test(token) || common.has(token) || unspecific.has(line.stems[0] ?? '')
+  const opens = numbers.has(token) || /^\d/.test(token) || common.has(token) || isUnspecific(line.stems[0] ?? '')
   if (yearsIn(line, language) > 0 && (opens || !isFirst) && !language.matchers.negated(line)) return true
   return heads(line) !== undefined && !(isFirst && language.choice.includes(token))
 }

@@ -55,7 +55,11 @@ function deniedPartsOf(line: Line, language: Language): Line[] {
     .split(/[,;]/)
     .filter((text) => !/^\s*no\.? ?[\d:]/i.test(text))
     .map((text) => parseLine(text, line.index, language))
-    .filter((part) => language.matchers.negated(part) !== undefined)
+    .filter((part) => {
+      const not = language.matchers.negated(part)
+      // "No violations" says the same as "clean record".
+      return not !== undefined && !part.concepts.some(({ stems }) => stems.includes(language.stem(not)))
+    })
 }
 
 function inLine(wanted: Requirement, line: Line, language: Language, month: number): Evidence | undefined {
@@ -130,7 +134,10 @@ function isIn(line: Line, term: Term, { words }: Requirement, language: Language
       isInitial(line, word, words)
     )
   if (line.known.has(stem)) return true
-  return (stem.length >= 5 && line.stems.some((other) => isAkin(other, stem, language))) || isInitial(line, word, words)
+  return (
+    (stem.length >= (language.capitalNouns ? 4 : 5) && line.stems.some((other) => isAkin(other, stem, language))) ||
+    isInitial(line, word, words)
+  )
 }
 
 const isSameName = (token: string, name: string) => token === name || token === `${name}s` || `${token}s` === name

@@ -2,12 +2,15 @@
 import { type Language, type Line, parseLine } from './vocabulary.ts'
 
 /** Returns the number before the word for years, or 0. Months are years in part. */
-export function yearsIn({ tokens, stems }: Line, { numbers, years: words, monthWords }: Language): number {
+export function yearsIn({ tokens, stems }: Line, { numbers, years: words, monthWords, within }: Language): number {
   for (let at = 1; at < tokens.length; at++) {
     const isMonths = monthWords.has(stems[at] ?? '')
     if (!words.has(stems[at] ?? '') && !isMonths) continue
+    const before = tokens.slice(Math.max(0, at - 4), at)
+    // "Certification within 12 months" is no experience.
+    if (before.some((token) => within.has(token))) continue
     // "3 to 5 years" counts as 3.
-    const counts = tokens.slice(Math.max(0, at - 4), at).flatMap((token) => {
+    const counts = before.flatMap((token) => {
       const count = numbers.get(token) ?? Number.parseInt(token, 10)
       return count > 0 && count <= 50 ? [count] : []
     })

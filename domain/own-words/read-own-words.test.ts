@@ -93,6 +93,10 @@ describe('spellings, shapes and heads of phrases', () => {
     ['en', 'Current registration with Social Work England', 'Registered with SWE'],
     ['en', 'Experience with Tableau, Looker or similar', 'Looker dashboards'],
     ['en', 'At least 18 months in audit', 'Audit junior, 2020 – 2022'],
+    ['en', 'Clean driving record', 'No violations in ten years'],
+    ['en', 'Experience running services on Kubernetes', 'Deployed to K8s'],
+    ['en', 'First aid certification within six months', 'First aid card, 2025'],
+    ['de', 'Schraubererfahrung', 'Schraube an Rädern'],
     ['de', 'Führerschein Klasse B', 'Fahrerlaubnis B, eigener Pkw'],
     ['de', 'Deutschkenntnisse auf Niveau B2', 'Deutsch C1'],
     ['de', 'Erfahrung in der Versicherungsbranche', 'Werkstudent bei einer Krankenversicherung'],
@@ -118,6 +122,24 @@ describe('spellings, shapes and heads of phrases', () => {
     const ad =
       'Pastry cook (m/f/d), full time\nAbout us\nWe have baked for 30 years.\nYour tasks\n- Bake cakes\nEssential criteria\n- Food hygiene level 2\nIn return\n- 28 days of leave\nNo formal qualifications needed.\nWe welcome applications from everyone.'
     expect(read({ ad, cv: 'x' }).asked.map(({ words }) => words)).toEqual(['Food hygiene level 2'])
+  })
+})
+
+describe('lists under headings that no list of words knows', () => {
+  const asks = (ad: string) => read({ ad, cv: 'x' }).asked.map(({ words, weight }) => `${weight} ${words}`)
+
+  test('T-04 a list that names certificates, years or languages asks; one of tasks does not', () => {
+    const ad =
+      'Van driver\nOut on the road\n- Load the van\n- Greet our shops\nFor this seat\n- Two years of driving\n- German\n- A calm voice'
+    expect(asks(ad)).toEqual(['must Two years of driving', 'must German', 'must A calm voice'])
+  })
+  test('T-04 after the requirements it is nice to have, or an offer', () => {
+    const ad = 'Requirements\n- German\nBrownie points\n- Knowledge of Epic\nGoodies\n- Fruit\n- A bike\n- Concerts'
+    expect(asks(ad)).toEqual(['must German', 'nice Knowledge of Epic'])
+  })
+  test('T-04 essential duties are duties, and an answered question is one sentence', () => {
+    const ad = 'ESSENTIAL DUTIES\nServes guests at the bar.\nREQUIREMENTS\nBread experience? Even better.'
+    expect(asks(ad)).toEqual(['nice Bread experience? Even better.'])
   })
 })
 

@@ -143,32 +143,35 @@ function requirementsOf({ line, weight }: Ask, language: Language): Requirement[
 }
 
 /** Names and abbreviations are the most specific: if there are any after the first word, use only those. */
-function termsOf(line: Line, { unspecific, stem, common, capitalNouns, prepositions }: Language): Term[] {
+function termsOf(line: Line, language: Language): Term[] {
+  const { isUnspecific, stem, common, capitalNouns, prepositions, withoutTail } = language
   const seen = new Map<string, Term>()
+  let hasProperName = false
   const covered = new Set(line.concepts.flatMap(({ stems }) => stems))
   for (const { key, stems } of line.concepts) {
-    if (stems.every((one) => unspecific.has(one))) continue
+    if (stems.every((one) => isUnspecific(one))) continue
     const words = line.tokens.filter((_, at) => stems.includes(line.stems[at] ?? ''))
     const word = [...line.text.matchAll(wordPattern)]
       .map(([word]) => word)
       .find((word) => words.includes(word.toLowerCase()))
+    hasProperName ||= !capitalNouns && /\p{Lu}/u.test(word ?? '') && !line.text.startsWith(word ?? '')
     seen.set(key, { word: word ?? '', stem: key, isName: false, weight: 2 })
   }
   let isFirst = true
   for (const [word] of line.text.matchAll(wordPattern)) {
     const lower = word.toLowerCase()
-    const key = stem(lower)
+    const key = stem(withoutTail(lower))
     const isName =
       /\p{L}\p{Lu}|[+#]|\p{L}\d|\d\p{L}/u.test(word) || (!isFirst && !capitalNouns && /^\p{Lu}/u.test(word))
     isFirst = false
-    if (common.has(lower) || unspecific.has(key) || covered.has(key) || word.length < 2 || seen.has(key)) continue
+    if (common.has(lower) || isUnspecific(key) || covered.has(key) || word.length < 2 || seen.has(key)) continue
     if (/^\d+\+?$/.test(word) && word.length < 4) continue
     const isAbbreviation = /\p{L}\p{Lu}/u.test(word) && word.length > 2
     seen.set(key, { word, stem: key, isName, weight: isAbbreviation ? 3 : isName ? 2 : 1 })
   }
   const all = [...seen.values()]
   const names = all.filter(({ isName, stem }) => isName || stem.startsWith('='))
-  if (!capitalNouns && names.some(({ isName }) => isName)) return names.slice(0, maxTerms)
+  if (!capitalNouns && (hasProperName || names.some(({ isName }) => isName))) return names.slice(0, maxTerms)
   const preposition = line.tokens.findIndex((token) => prepositions.has(token))
   const isHead = ({ word }: Term) => line.tokens.indexOf(word.toLowerCase()) < preposition
   return all.slice(0, maxTerms).map((term) => (isHead(term) ? { ...term, weight: 3 * term.weight } : term))

@@ -53,6 +53,8 @@ export type Vocabulary = {
   /** Words before or after a reason. */
   reasons: string
   monthWords: string
+  /** Words before a period until something happens. */
+  within: string
   /** Words after the head of a phrase, as in "care of patients". */
   prepositions: string
   /** Words and phrases that mean the same, a group to a line. */
@@ -121,11 +123,14 @@ export type Language = {
   /** Stems of words for years. */
   years: ReadonlySet<string>
   monthWords: ReadonlySet<string>
+  within: ReadonlySet<string>
   /** Returns the stem of the language that a word names, also as in "Deutschkenntnisse". */
   languageIn: (token: string) => string | undefined
-  /** Stems that a requirement cannot rest on. */
-  unspecific: ReadonlySet<string>
+  /** Whether a requirement cannot rest on a stem. */
+  isUnspecific: (stem: string) => boolean
   stem: (token: string) => string
+  /** Returns "sales" for a compound like "salesexperience", as German has them. */
+  withoutTail: (token: string) => string
   /** Takes the stems, each surrounded by spaces, and the text in small letters. */
   conceptsIn: (padded: string, text: string) => Concept[]
   /** Lines that were read before. */
@@ -142,6 +147,9 @@ export const parseList = (words: string): string[] =>
 export const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*/gu
 
 export const tokensOf = (text: string): string[] => text.toLowerCase().match(wordPattern) ?? []
+
+/** A shorter rest of a compound says nothing. */
+const minRestChars = 4
 
 /** Lines are read again with each letter that is typed, and their parts with each requirement. */
 const maxParsed = 4000
@@ -263,6 +271,14 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
   const numbers = new Map(parseList(vocabulary.numbers).map((word, index) => [word, index + 1]))
   const longestFirst = (words: string) => parseList(words).toSorted((one, other) => other.length - one.length)
   const choice = longestFirst(vocabulary.choice)
+  const fillers = isOff('fillers') ? '' : wordsOf('fillers')
+  const fillerBeginnings = parseList(fillers).flatMap((word) => (word.endsWith('*') ? word.slice(0, -1) : []))
+  const tails = parseList(fillers).flatMap((word) => (word.startsWith('-') ? word.slice(1) : []))
+  const unspecific = new Set(
+    [vocabulary.common, vocabulary.must, vocabulary.numbers, wordsOf('nice'), wordsOf('skill'), fillers].flatMap(
+      stemsOf,
+    ),
+  )
   return {
     headings: { must: match(vocabulary.headings) },
     equality: match(vocabulary.equality),
@@ -293,6 +309,7 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     prepositions: new Set(parseList(vocabulary.prepositions)),
     capitalNouns: vocabulary.capitalNouns,
     monthWords: new Set(stemsOf(vocabulary.monthWords)),
+    within: new Set(parseList(vocabulary.within)),
     languageIn: (token) =>
       languages.find(
         (name) =>
@@ -318,15 +335,11 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     levels: vocabulary.levels.map(match),
     common: new Set(parseList(vocabulary.common)),
     years: new Set(isOff('years') ? [] : stemsOf(wordsOf('years'))),
-    unspecific: new Set(
-      [
-        vocabulary.common,
-        vocabulary.must,
-        vocabulary.numbers,
-        wordsOf('nice'),
-        isOff('fillers') ? '' : wordsOf('fillers'),
-      ].flatMap(stemsOf),
-    ),
+    isUnspecific: (one) => unspecific.has(one) || fillerBeginnings.some((start) => one.startsWith(start)),
     stem,
+    withoutTail: (token) => {
+      const tail = tails.find((end) => token.endsWith(end) && token.length - end.length >= minRestChars)
+      return tail ? token.slice(0, -tail.length) : token
+    },
   }
 }

@@ -85,7 +85,7 @@ type Build = { record: BuildRecord; entry: ServerEntry }
 
 async function readBuild(directory: string): Promise<Build> {
   const record: BuildRecord = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
-  const entry: ServerEntry = await import(pathToFileURL(join(directory, 'server', 'entry.mjs')).href)
+  const entry: ServerEntry = await import(/* @vite-ignore */ pathToFileURL(join(directory, 'server', 'entry.mjs')).href)
   return { record, entry }
 }
 

@@ -36,9 +36,20 @@ export function keepTexts(island: HTMLElement): () => void {
   }
 }
 
-/** The returned function returns the element inside that has the focus, or had it when it was removed. */
+/**
+ * The returned function returns the element inside that has the focus, or had it when it was removed, or is about to get it: a
+ * press can make React render, and so remove what is pressed before it has the focus.
+ */
 function trackFocus(container: HTMLElement): () => EventTarget | null {
   let focused: EventTarget | null = document.activeElement
+  container.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      const pressed = target as Element
+      focused = pressed.closest('label')?.control ?? pressed.closest(controls) ?? focused
+    },
+    { capture: true },
+  )
   container.addEventListener('focusin', ({ target }) => {
     focused = target
   })
@@ -57,12 +68,21 @@ function restoreInput(removed: readonly Element[], added: readonly Element[], fo
       const replacement = after.get(name)?.[index]
       if (!replacement) return
       applyState(replacement, stateOf(element))
-      if (element !== focused || document.activeElement !== document.body) return
-      ;(replacement as HTMLElement).focus({ preventScroll: true })
-      // The caret returns to its position, or to the end if the old field did not expose one.
-      if (caretOf(replacement))
-        (replacement as HTMLInputElement).setSelectionRange(...(caretOf(element) ?? [maxChars, maxChars]))
+      if (element === focused) returnFocus(replacement as HTMLElement, element)
     })
+}
+
+/** The rest of a press on what was removed would take the focus away again. */
+function returnFocus(replacement: HTMLElement, removed: Element): void {
+  const focus = () => {
+    if (document.activeElement !== document.body) return
+    replacement.focus({ preventScroll: true })
+    // The caret returns to its position, or to the end if the old field did not expose one.
+    if (caretOf(replacement))
+      (replacement as HTMLInputElement).setSelectionRange(...(caretOf(removed) ?? [maxChars, maxChars]))
+  }
+  focus()
+  setTimeout(focus)
 }
 
 /**

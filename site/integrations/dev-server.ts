@@ -32,7 +32,6 @@ export function devServer(): AstroIntegration {
   let root: URL
   let routes: IntegrationResolvedRoute[] = []
   let reload = () => {}
-  let start = (_address: AddressInfo) => {}
   return {
     name: 'dev-server',
     hooks: {
@@ -64,8 +63,15 @@ export function devServer(): AstroIntegration {
         writeContentSchemas(root).catch((error) => logger.debug(String(error)))
         const overlay = createDevOverlay(vite)
         const opened = Promise.withResolvers<string>()
-        start = ({ port }) => opened.resolve(`http://localhost:${port}`)
+        // Only then is the content loaded, and the address known that forms post to. Astro has a hook for it, which does not run
+        // again when the server restarts.
+        const { httpServer } = vite
+        httpServer?.once('listening', () => {
+          const { port } = httpServer.address() as AddressInfo
+          opened.resolve(`http://localhost:${port}`)
+        })
 
+        let isClosed = false
         let contentIsValid = false
         let running: Promise<Server> | undefined
         const load = async () => {
@@ -78,6 +84,7 @@ export function devServer(): AstroIntegration {
             overlay.show('server', '')
             vite.environments.client.hot.send({ type: 'full-reload' })
           } catch (error) {
+            if (isClosed) return
             logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
             overlay.show('server', String(error))
           }
@@ -89,7 +96,11 @@ export function devServer(): AstroIntegration {
           clearTimeout(soon)
           soon = setTimeout(load, debounceMs)
         }
-        vite.httpServer?.on('close', () => running?.then(stop, () => {}))
+        httpServer?.on('close', () => {
+          isClosed = true
+          clearTimeout(soon)
+          running?.then(stop, () => {})
+        })
 
         // At this address, Vite would start a local program with a file that the request names.
         vite.middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end())
@@ -109,8 +120,6 @@ export function devServer(): AstroIntegration {
           load()
         })
       },
-      // Only now is the content loaded, and the address known that forms post to.
-      'astro:server:start': ({ address }) => start(address),
     },
   }
 }

@@ -32,7 +32,7 @@ export function languageRoutes(languages: readonly SiteLanguage[]): AstroIntegra
         let isTold = false
         server.watcher.on('all', async (_event, file) => {
           if (isTold || !file.startsWith(content)) return
-          // The content check shows a mistake over the page.
+          // Astro can restart here, but its content loader would no longer see changes. The content check shows a mistake.
           const now = await readLanguages(root).catch(() => languages)
           if (JSON.stringify(now) === known) return
           isTold = true

@@ -44,6 +44,7 @@ export const ownWordsSchema = z.strictObject({
     ),
     sum: paragraph(110),
     fell: template(60, ['from', 'to']),
+    ranked: template(80, ['from', 'to']).describe('On the shared picture, with two places among four people.'),
     lost: template(80, ['words', 'points', 'most']),
     same: template(80, ['to']),
     notices: objectOf(notices, template(180, ['text'])).describe('{text} is the label of the field.'),
@@ -91,6 +92,7 @@ export const ownWordsSchema = z.strictObject({
       joints: line(80).describe('Words between requirements.'),
       reasons: line(80).describe('Words before a reason.'),
       monthWords: line(60),
+      within: line(60).describe('Words before a period until something happens.'),
       same: z
         .string()
         .trim()

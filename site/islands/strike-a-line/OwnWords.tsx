@@ -77,8 +77,10 @@ export function OwnWords() {
   const corrected = countCorrections(corrections)
   const score = scoreOf(reading.asked, struck)
   const fullScore = scoreOf(reading.asked, [])
-  const place = fillIn(shared.among, { place: shared.places[placeAmongOthers(score)] ?? '' })
+  const [wasPlaced, placed] = [fullScore, score].map((one) => shared.places[placeAmongOthers(one)] ?? '')
+  const place = fillIn(shared.among, { place: placed ?? '' })
   const change = fillIn(score < fullScore ? words.fell : words.same, { from: fullScore, to: score })
+  const outcome = placed === wasPlaced ? change : fillIn(words.ranked, { from: wasPlaced ?? '', to: placed ?? '' })
   const said = corrected > 0 ? fillIn(words.corrected, { count: corrected }) : ''
 
   return (
@@ -172,7 +174,7 @@ export function OwnWords() {
         <SharePicture
           struck={struck.length}
           line={isOwn(texts, sample) ? undefined : reading.cv[struck[0] ?? -1]?.text}
-          change={`${change} ${said}`.trim()}
+          change={`${outcome} ${said}`.trim()}
           from={fullScore}
           to={score}
         />

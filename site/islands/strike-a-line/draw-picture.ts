@@ -3,8 +3,11 @@ import styles from './SharePicture.module.css'
 const width = 1200
 const height = 630
 const margin = 84
-const fontPx = 74
 const ringRadius = 70
+/** From the largest on; the first that leaves room for the thread is taken. */
+const fontSizes = [74, 62, 52, 44]
+const lineHeight = 1.12
+const maxTextHeight = height - 2 * margin - 2 * ringRadius - 24
 
 export type ScorePicture = { sentences: readonly string[]; from: number; to: number }
 
@@ -24,7 +27,7 @@ export async function drawPicture({ sentences, from, to }: ScorePicture): Promis
   const paint = { backgroundColor, color, thread, soft, fontFamily, isRtl: direction === 'rtl' }
   palette.remove()
   // Falls back to a system font.
-  await document.fonts.load(`700 ${fontPx}px ${paint.fontFamily}`).catch(() => [])
+  await document.fonts.load(`700 ${fontSizes[0]}px ${paint.fontFamily}`).catch(() => [])
 
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -38,10 +41,13 @@ export async function drawPicture({ sentences, from, to }: ScorePicture): Promis
   const forward = paint.isRtl ? -1 : 1
 
   pen.fillStyle = paint.color
-  pen.font = `700 ${fontPx}px ${paint.fontFamily}`
-  let line = 0
-  for (const sentence of sentences)
-    for (const text of wrapText(pen, sentence)) pen.fillText(text, start, margin + fontPx * (0.75 + 1.12 * line++))
+  let [px, lines]: [px: number, lines: string[]] = [0, []]
+  for (px of fontSizes) {
+    pen.font = `700 ${px}px ${paint.fontFamily}`
+    lines = sentences.flatMap((sentence) => wrapText(pen, sentence))
+    if (lines.length * lineHeight * px <= maxTextHeight) break
+  }
+  for (const [at, text] of lines.entries()) pen.fillText(text, start, margin + px * (0.75 + lineHeight * at))
 
   const y = height - margin - ringRadius
   const ends = [start + forward * ringRadius, start + forward * (width - 2 * margin - ringRadius)] as const
