@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CrmName } from '#domain/crms.ts'
 import { readText } from '#server/http/read-text.ts'
-import { DeliveryError, errorName } from '#server/leads/delivery-error.ts'
+import { DeliveryError, type DeliveryFailure, errorName } from '#server/leads/delivery-error.ts'
 import { parseHttpFailure } from '#server/leads/post-webhook.ts'
 import type { Setting } from '#settings/setting.ts'
 
@@ -116,20 +116,20 @@ export function createCrmClient(crm: Crm, account: CrmAccount, timeoutMs: number
   }
 }
 
-/** Returns the JSON of an answer. Throws a DeliveryError for a refusal. */
+/** Returns the JSON of an answer. Throws a DeliveryError for a refusal, whose cause is the text of the answer. */
 export function readAnswer(
   { noSuchField, badAddress, notAboutLead }: Pick<Crm, 'noSuchField' | 'badAddress' | 'notAboutLead'>,
   { status, text, retryAfter }: CrmAnswer,
 ): unknown {
   const failure = parseHttpFailure({ status, retryAfter }, Date.now())
   const isRefused = status >= 400
-  if (accountStatuses.has(status)) throw new DeliveryError({ ...failure, scope: 'destination' })
-  if (isRefused && notAboutLead?.test(text))
-    throw new DeliveryError({ ...failure, scope: 'destination', isPermanent: false, isGone: false })
-  if (isRefused && noSuchField.test(text)) throw new DeliveryError({ ...failure, code: 'ENOFIELD' })
-  if (isRefused && badAddress?.test(text)) throw new DeliveryError({ ...failure, code: badAddressCode })
+  const refused = (changes: Partial<DeliveryFailure>) => new DeliveryError({ ...failure, ...changes }, { cause: text })
+  if (accountStatuses.has(status)) throw refused({ scope: 'destination' })
+  if (isRefused && notAboutLead?.test(text)) throw refused({ scope: 'destination', isPermanent: false, isGone: false })
+  if (isRefused && noSuchField.test(text)) throw refused({ code: 'ENOFIELD' })
+  if (isRefused && badAddress?.test(text)) throw refused({ code: badAddressCode })
   // The URL is ours and not an operator's, so it cannot be permanently gone.
-  if (status < 200 || status > 299) throw new DeliveryError({ ...failure, isGone: false })
+  if (status < 200 || status > 299) throw refused({ isGone: false })
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -13,6 +13,8 @@ export type FakeSalesforce = {
   tokens: Set<string>
   tokensGiven: number
   asked: string[]
+  /** Whether a rule blocks a Lead with the name of another, as of a Contact. */
+  blocksSameName: boolean
   /** Stands in for the next answers to this route; `done` lets the request happen before. */
   instead: { to: string; status: number; errorCode: string; done?: boolean } | undefined
   stop(): Promise<void>
@@ -23,6 +25,27 @@ const fields: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Task: { WhoId: 18, Subject: 255, Description: 32_000, ActivityDate: 10, Status: 255 },
 }
 const required: Readonly<Record<string, readonly string[]>> = { Lead: ['LastName', 'Company'], Task: [] }
+
+/** As a rule that blocks says it, whatever the header allows. */
+const duplicateOf = (Id: string) => [
+  {
+    duplicateResult: {
+      allowSave: false,
+      duplicateRule: 'Standard_Lead_Duplicate_Rule',
+      matchResults: [
+        {
+          entityType: 'Contact',
+          matchEngine: 'FuzzyMatchEngine',
+          matchRecords: [
+            { matchConfidence: 90, record: { attributes: { type: 'Contact', url: `/sobjects/Contact/${Id}` }, Id } },
+          ],
+        },
+      ],
+    },
+    errorCode: 'DUPLICATES_DETECTED',
+    message: 'Use one of these records?',
+  },
+]
 
 const refusal = (errorCode: string, message: string, more = {}) => [{ errorCode, message, ...more }]
 
@@ -86,6 +109,8 @@ export async function startFakeSalesforce(): Promise<FakeSalesforce> {
         400,
         refusal('INVALID_EMAIL_ADDRESS', `Email: invalid email address: ${row['Email']}`, { fields: ['Email'] }),
       ]
+    const same = fake.blocksSameName && fake.tables.Contact.find(({ LastName }) => LastName === row['LastName'])
+    if (table === 'Lead' && same) return [400, duplicateOf(same['Id'] ?? '')]
     const id = `00Q${String(fake.tables[table].length + 1).padStart(15, '0')}`
     fake.tables[table].push({ ...row, Id: id })
     return [201, { id, success: true, errors: [] }]
@@ -123,6 +148,7 @@ export async function startFakeSalesforce(): Promise<FakeSalesforce> {
     tokens: new Set(),
     tokensGiven: 0,
     asked: [],
+    blocksSameName: false,
     instead: undefined,
     stop,
   }

@@ -121,6 +121,28 @@ test.each([
   if (scope === 'message') expect(failed).toMatchObject({ isPermanent })
 })
 
+test('N-07 whom a rule takes for a person that Salesforce knows gets the Task, once', async () => {
+  salesforce.blocksSameName = true
+  salesforce.tables.Contact.push({ Id: '003000000000000001', LastName: 'de la Silva', Email: 'ana@home.example' })
+  for (const one of [lead(), lead()]) expect(await destination().send(one)).toBe('200')
+  expect([salesforce.tables.Lead.length, salesforce.tables.Task.map(({ WhoId }) => WhoId)]).toEqual([
+    0,
+    ['003000000000000001'],
+  ])
+})
+
+test.each([
+  ['Title', { message: 'x'.repeat(200) }],
+  ['LastName', { message: 'y'.repeat(90) }],
+  ['Phone', { message: '1'.repeat(41) }],
+])('N-07 a value that is too long for the field %s costs the field and not the lead', async (theirs, answers) => {
+  const to = destination(salesforce.account, [{ ours: 'message', theirs }])
+  expect(await to.send(lead({ ...ana, ...answers }))).toBe('200')
+  expect(salesforce.tables.Lead).toEqual([expect.objectContaining({ LastName: 'de la Silva', Email: ana.email })])
+  expect(salesforce.tables.Lead[0]?.[theirs]).not.toBe(answers.message)
+  expect(salesforce.tables.Task[0]?.['Description']).toContain(answers.message)
+})
+
 test('N-07 an address that Salesforce does not take makes no Lead, and an unknown field is named as one', async () => {
   expect(await destination().send(lead({ ...ana, email: 'ana@company.c' }))).toBe('NO-EMAIL')
   const fields: CrmFields = [{ ours: 'message', theirs: 'No_Such__c' }]

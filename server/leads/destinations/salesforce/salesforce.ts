@@ -106,10 +106,64 @@ async function personWith(ask: AskCrm, email: string): Promise<string | undefine
   return lead?.Id
 }
 
-async function addPerson(ask: AskCrm, { email, name, phone, company, fields }: CrmLead): Promise<string> {
+/**
+ * Resolves with the id of a new lead, or of whom a duplicate rule takes it for. Of the mapped fields, those whose values are refused
+ * are left out: the task has everything.
+ */
+async function addPerson(ask: AskCrm, lead: CrmLead): Promise<string> {
+  try {
+    return created.parse(await ask('POST', `${api}/sobjects/Lead`, leadRow(lead))).id
+  } catch (error) {
+    const { fields, duplicate } = refusalIn(error)
+    if (duplicate !== undefined) return duplicate
+    const kept = Object.entries(lead.fields).filter(([name]) => !fields.includes(name))
+    if (kept.length === Object.keys(lead.fields).length) throw error
+    return addPerson(ask, { ...lead, fields: Object.fromEntries(kept) })
+  }
+}
+
+const refusals = z.array(
+  z.object({
+    fields: z.array(z.string()).optional(),
+    duplicateResult: z
+      .object({
+        matchResults: z.array(
+          z.object({
+            matchRecords: z.array(
+              z.object({ record: z.object({ Id: crmId, attributes: z.object({ type: z.string() }) }) }),
+            ),
+          }),
+        ),
+      })
+      .optional(),
+  }),
+)
+
+/** Returns the fields that a refusal names, and the person whom a duplicate rule has found. */
+function refusalIn(error: unknown): { fields: string[]; duplicate: string | undefined } {
+  const isOfLead = error instanceof DeliveryError && error.failure.scope === 'message'
+  const said = refusals.safeParse(isOfLead ? jsonOf(String(error.cause)) : undefined).data ?? []
+  const records = said
+    .flatMap(({ duplicateResult }) => duplicateResult?.matchResults ?? [])
+    .flatMap(({ matchRecords }) => matchRecords.map(({ record }) => record))
+  return {
+    fields: said.flatMap(({ fields = [] }) => fields),
+    duplicate: records.find(({ attributes }) => ['Contact', 'Lead'].includes(attributes.type))?.Id,
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function leadRow({ email, name, phone, company, fields }: CrmLead) {
   const [first = '', ...rest] = name.split(/\s+/)
   const cut = (text: string, limit: number) => foreignText(text, limit)
-  const answer = await ask('POST', `${api}/sobjects/Lead`, {
+  return {
     ...(rest.length > 0 && { FirstName: cut(first, maxChars.FirstName) }),
     // Both are required.
     LastName: cut(rest.join(' ') || first || unknown, maxChars.LastName),
@@ -118,8 +172,7 @@ async function addPerson(ask: AskCrm, { email, name, phone, company, fields }: C
     ...(phone && { Phone: cut(phone, maxChars.Phone) }),
     LeadSource: 'Web',
     ...fields,
-  })
-  return created.parse(answer).id
+  }
 }
 
 /** Keeps the reference, by which an earlier try is found. */
