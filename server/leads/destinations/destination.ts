@@ -57,7 +57,6 @@ export type DestinationKind<Values> = {
   kind: string
   /** For headings of the documentation. */
   title: string
-  /** Those of an account are set together, and given to it as they are written. */
   settings: readonly Setting[]
   /** Markdown below the settings in docs/settings.md. */
   documentation?: string
@@ -70,7 +69,7 @@ export type DestinationKind<Values> = {
   /** Names a place in a sentence, by what follows the kind in its name. */
   nameInSentence(rest: string): string
   /** Says why it takes no leads, by the code of the last try. Undefined for a code that it does not know. */
-  explain(code: string, rest: string): string | undefined
+  explain(code: string): string | undefined
   /** Whether a code means that it wants no more leads at all. */
   isGone?(code: string): boolean
   /** Says what else must be set for these values. */

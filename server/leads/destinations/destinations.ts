@@ -57,15 +57,15 @@ export async function openCircuits(outbox: Pick<Outbox, 'circuits'>, routes: rea
 
 /** The kind that a name in the store is of, and what follows the kind in the name. */
 function kindOf(name: string) {
-  const kind = destinationKinds.find(({ kind }) => name === kind || name.startsWith(`${kind}:`))
+  const kind = destinationKinds.find((one) => name === one.kind || name.startsWith(`${one.kind}:`))
   const server = destinationKinds.find((one) => one.server?.name === name)?.server
   return { kind, server, rest: name.slice((kind?.kind.length ?? 0) + 1) }
 }
 
 /** Explains to an operator why a destination or its server takes no leads, by the code of the last try. */
 export function explainFailure(name: string, code: string): string {
-  const { kind, server, rest } = kindOf(name)
-  return server?.explain(code) ?? kind?.explain(code, rest) ?? unexplained(code)
+  const { kind, server } = kindOf(name)
+  return server?.explain(code) ?? kind?.explain(code) ?? unexplained(code)
 }
 
 /** Names a destination, or the server of some, in a sentence. */
