@@ -9,6 +9,7 @@ import { Notice } from '#site/ui/Notice.tsx'
 import { wordsOf } from '#words'
 import { failureWords } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
+import { LeadInputs } from './LeadInputs.tsx'
 import { OutcomeModal } from './OutcomeModal.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
@@ -65,13 +66,17 @@ export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormPr
         }
         pairs
       >
-        <TextField {...field('firstName')} autoComplete="given-name" />
-        <TextField {...field('lastName')} autoComplete="family-name" />
-        <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" />
-        <TextField {...field('company')} autoComplete="organization" />
-        <SelectField {...field('interest')} options={interests} none={words.interest.none} />
-        <TextArea {...field('message')} />
+        <LeadInputs<'contact'>
+          of={{
+            firstName: <TextField {...field('firstName')} autoComplete="given-name" />,
+            lastName: <TextField {...field('lastName')} autoComplete="family-name" />,
+            email: <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />,
+            phone: <TextField {...field('phone')} type="tel" autoComplete="tel" />,
+            company: <TextField {...field('company')} autoComplete="organization" />,
+            interest: <SelectField {...field('interest')} options={interests} none={words.interest.none} />,
+            message: <TextArea {...field('message')} />,
+          }}
+        />
         {setup.endpoint.startsWith('/') && <input type="hidden" name={wordingField} value={updatesVersion} />}
         <Checkbox
           name={inputName('contact', 'updates')}

@@ -9,6 +9,7 @@ import { wordsOf } from '#words'
 import styles from './EnquiryForm.module.css'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
+import { LeadInputs } from './LeadInputs.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 /** The short form without required fields, in a dialog on the home page and on its own page. */
@@ -84,10 +85,14 @@ export function EnquiryForm(setup: LeadFormProps) {
           )
         }
       >
-        <TextField {...field('name')} autoComplete="name" />
-        <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" />
-        <TextArea {...field('message')} rows={4} />
+        <LeadInputs<'enquiry'>
+          of={{
+            name: <TextField {...field('name')} autoComplete="name" />,
+            email: <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />,
+            phone: <TextField {...field('phone')} type="tel" autoComplete="tel" />,
+            message: <TextArea {...field('message')} rows={4} />,
+          }}
+        />
       </LeadFormFrame>
     </>
   )
