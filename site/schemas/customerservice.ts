@@ -23,6 +23,14 @@ const resolvedTicket = z
   })
   .describe('The picture at the top: a ticket, its answer, and the help page that the answer is based on.')
 
+const tile = point.extend({
+  shown: z
+    .array(z.strictObject({ what: line(60), outcome: line(40) }))
+    .min(2)
+    .max(3)
+    .meta({ title: 'Picture' }),
+})
+
 /** How much the agent does alone. */
 export const reaches = ['person', 'drafts', 'up to a limit', 'alone'] as const
 
@@ -31,10 +39,10 @@ export const customerServiceSchema = z.strictObject({
   intro,
   ticket: resolvedTicket,
   features: section.extend({
-    answers: point.describe('Each of the four feature tiles has its own picture.'),
-    handover: point,
-    errands: point,
-    gaps: point,
+    answers: tile.describe('Questions, and the page that answers each.'),
+    handover: tile.describe('What a ticket asks for, and why a person gets it.'),
+    errands: tile.describe('Times, and what was done then.'),
+    gaps: tile.describe('How often a topic came up, and the topic.'),
   }),
   handover: section.extend({
     stopsHeading: line(40).meta({ title: 'Heading of when it stops' }),

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { line, paragraph } from '#domain/text-schema.ts'
 import { roleEnding } from './endings.ts'
-import { claimId, drawnPerson, intro, link, pictureText, point, section, seo } from './fields.ts'
+import { claimId, drawnPerson, intro, link, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 const shortlist = z
@@ -47,9 +47,13 @@ export const hrSolutionSchema = z.strictObject({
       )
       .length(7),
   }),
-  trial: section.describe(
-    'Shown above the interactive shortlist, whose people and scores are in content/shortlists.yaml.',
-  ),
+  trial: section
+    .extend({
+      role: sameEverywhere(20).describe(
+        'The `id` of the role that is open first. Without such a role, it is the first one.',
+      ),
+    })
+    .describe('Shown above the interactive shortlist, whose people and scores are in content/shortlists.yaml.'),
   results: z
     .strictObject({
       heading: line(60),

@@ -95,7 +95,7 @@ export const shortlistsSchema = z.strictObject({
       })
       .describe('The link to a demo adds these to the message of the request, one per line.'),
   }),
-  roles: z.array(role).length(3).superRefine(uniqueBy('id')),
+  roles: z.array(role).min(1).max(5).superRefine(uniqueBy('id')),
 })
 
 export type Shortlists = z.infer<typeof shortlistsSchema>

@@ -27,7 +27,7 @@ export const teamSchema = z.strictObject({
       z.strictObject({
         name: sameEverywhere(40),
         kind: z.enum(['employer', 'school']).meta({ title: 'Employer or school' }),
-        mark: logoFile,
+        mark: logoFile.optional().describe('Without a logo, the name is set as one.'),
       }),
     )
     .min(2)

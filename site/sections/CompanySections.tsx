@@ -66,7 +66,7 @@ export type TeamBackgroundsProps = Company['places'] & {
   marks: Record<string, string>
 }
 
-/** Logos of past employers and schools. */
+/** Past employers and schools: a logo with its name, or the name set like one. */
 export function TeamBackgrounds({ heading, employers, schools, places, marks }: TeamBackgroundsProps) {
   return (
     <section className="container" aria-labelledby="places-heading">
@@ -75,12 +75,10 @@ export function TeamBackgrounds({ heading, employers, schools, places, marks }: 
       </h2>
       <ul role="list" className={styles.places}>
         {places.map(({ name, kind, mark }) => (
-          <li key={name}>
-            <LogoMark svg={marks[mark] ?? ''} />
-            <div>
-              <b>{name}</b>
-              <span className="muted">{kind === 'school' ? schools : employers}</span>
-            </div>
+          <li key={name} className={kind === 'school' ? styles.school : ''}>
+            {mark && <LogoMark svg={marks[mark] ?? ''} />}
+            <b translate="no">{name}</b>
+            <span className="muted">{kind === 'school' ? schools : employers}</span>
           </li>
         ))}
       </ul>

@@ -30,18 +30,7 @@ export function ServiceHandover({ heading, lead, stopsHeading, stops, note }: Cu
 
 const grounds = { answers: 'tinted', handover: 'deep', errands: 'threaded', gaps: '' }
 
-/** The drawing of each tile and its left edge: a page, two speech bubbles, a loop of errands, an empty frame. */
-const motifs: Record<'answers' | 'handover' | 'errands' | 'gaps', { left: number; d: string }> = {
-  answers: { left: 27, d: 'M30 18h58l26 26v98H30ZM88 18v26h26M48 72h48M48 94h48M48 116h26' },
-  handover: { left: 11, d: 'M14 26h86v54H52l-18 20V80H14ZM74 96h62v42h-14v18l-18-18H74Z' },
-  errands: {
-    left: 15,
-    d: 'M26 74A54 54 0 0 1 128 66M134 92A54 54 0 0 1 32 100M106 64L130 68L136 44M54 102L30 98L24 122',
-  },
-  gaps: { left: 21, d: 'M24 24h44M100 24h36v40M136 100v36h-36M64 136H24v-40M24 64V24M80 62v36M62 80h36' },
-}
-
-/** Four features as tiles of different emphasis. */
+/** Four features as tiles of different emphasis, each with a few lines of its work as a picture. */
 export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['features']) {
   const names = ['answers', 'handover', 'errands', 'gaps'] as const
   return (
@@ -50,19 +39,17 @@ export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['fe
       <ul role="list" className={styles.tiles}>
         {names.map((name) => (
           <li key={name} className={[grounds[name], styles[name]].filter(Boolean).join(' ')}>
-            <svg viewBox={`${motifs[name].left} 10 130 146`} fill="none" aria-hidden="true">
-              <path
-                d={motifs[name].d}
-                stroke={name === 'errands' ? 'var(--on-thread)' : 'var(--thread)'}
-                strokeWidth={5}
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            </svg>
             <div>
               <h3 className="h3-large">{tiles[name].name}</h3>
               <p className="measure">{tiles[name].text}</p>
             </div>
+            <ul role="list" className={styles.shown} aria-hidden="true">
+              {tiles[name].shown.map(({ what, outcome }) => (
+                <li key={what}>
+                  <span>{what}</span> <b>{outcome}</b>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

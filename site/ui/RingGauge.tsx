@@ -4,6 +4,8 @@ import styles from './RingGauge.module.css'
 export type RingGaugeProps = {
   /** Filled share of the ring, clamped to 0 to 1. */
   share: number
+  /** Share of an example, drawn thin inside the ring. */
+  example?: number | undefined
   label: string
   value: string
   /** Small, below the value. */
@@ -19,9 +21,9 @@ const stitches = 26
 const stitch = circumference / stitches
 
 /** One figure of a `<dl>`: its name, its value, and a ring filled with stitches in proportion. */
-export function RingGauge({ share, label, value, unit, scale }: RingGaugeProps) {
+export function RingGauge({ share, example, label, value, unit, scale }: RingGaugeProps) {
   const mask = useId()
-  const filled = Math.min(1, Math.max(0, share)) * circumference
+  const lengthOf = (part: number) => `${Math.min(1, Math.max(0, part)) * circumference} ${circumference}`
   const circle = { cx: center, cy: center, r: radius }
   // Clockwise from the top; the mask rotates with the circle.
   const fromTop = `rotate(-90 ${center} ${center})`
@@ -34,9 +36,18 @@ export function RingGauge({ share, label, value, unit, scale }: RingGaugeProps) 
       <dd>
         <svg viewBox={`0 0 ${2 * center} ${2 * center}`} fill="none" aria-hidden="true">
           <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width={2 * center} height={2 * center}>
-            <circle {...circle} className={styles.uncover} strokeDasharray={`${filled} ${circumference}`} />
+            <circle {...circle} className={styles.uncover} strokeDasharray={lengthOf(share)} />
           </mask>
           <circle {...circle} className={styles.track} />
+          {example !== undefined && (
+            <circle
+              {...circle}
+              className={styles.example}
+              transform={fromTop}
+              pathLength={circumference}
+              strokeDasharray={lengthOf(example)}
+            />
+          )}
           <circle
             {...circle}
             className={styles.stitches}

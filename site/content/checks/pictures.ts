@@ -86,8 +86,10 @@ function drawingProblem(svg: string, isBrand: boolean): string | undefined {
 /** A file that is undefined cannot be used; its own problems are reported. */
 export function logoUses(site?: Site, customers: Customers = [], team?: Team): PictureUse[] {
   const fileOf = (mark: string) => `${logosFolder}/${mark.includes('.') ? mark : `${mark}.svg`}`
-  const named = (file: string, path: FieldPath, owners: readonly { mark: string }[]) =>
-    owners.map(({ mark }, index) => ({ file, fieldPath: [...path, index, 'mark'], picture: fileOf(mark) }))
+  const named = (file: string, path: FieldPath, owners: readonly { mark?: string | undefined }[]) =>
+    owners.flatMap(({ mark }, index) =>
+      mark ? { file, fieldPath: [...path, index, 'mark'], picture: fileOf(mark) } : [],
+    )
   const brand = { file: contentFiles.site.file, fieldPath: ['brand', 'mark'], isBrand: true }
   return [
     ...(site ? [{ ...brand, picture: fileOf(site.brand.mark) }] : []),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { formPages } from '#domain/form-pages.ts'
@@ -25,7 +25,6 @@ import styles from './StrikeALine.module.css'
 
 await loadWords('shortlist')
 
-const start = () => untouched(wordsOf('shortlists').roles)
 const ownWords = 'own'
 const roleField = 'shortlist'
 
@@ -34,12 +33,23 @@ const OwnWords = lazy(async () => {
   return { default: module.OwnWords }
 })
 
+export type StrikeALineProps = {
+  look: 'quiet' | 'onDeep'
+  /** Id of the role that is open first. */
+  first?: string
+}
+
+const rolesFrom = (first?: string) =>
+  wordsOf('shortlists').roles.toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
+
 /**
  * A CV whose lines can be struck out, and the resulting shortlist. It is a form that requests a demo: its inputs are
  * the choices, so striking and sending work without script. Script scores, ranks, and keeps the choices in the address.
  */
-export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
-  const { roles, words } = wordsOf('shortlists')
+export function StrikeALine({ look, first }: StrikeALineProps) {
+  const { words } = wordsOf('shortlists')
+  const roles = useMemo(() => rolesFrom(first), [first])
+  const start = untouched(roles)
   const form = useRef<HTMLFormElement>(null)
   const [choices, setChoices] = useState(start)
   const [isOwn, setOwn] = useState(false)
@@ -54,27 +64,27 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
   const change = (changed: Partial<Choices>) => {
     const next = { ...choices, ...changed }
     setChoices(next)
-    setTimeout(keepInAddress, 0, next)
+    setTimeout(keepInAddress, 0, next, roles)
   }
 
   // Restores a shared link's choices, or those made before hydration.
   useLayoutEffect(() => {
-    const shared = choicesInAddress()
-    const found = shared ?? (form.current && choicesInForm(form.current)) ?? start()
+    const shared = choicesInAddress(roles)
+    const found = shared ?? (form.current && choicesInForm(form.current, roles)) ?? untouched(roles)
     setOwn(!shared && new FormData(form.current ?? undefined).get(roleField) === ownWords)
     setChoices(found)
-    keepInAddress(found)
-  }, [])
+    keepInAddress(found, roles)
+  }, [roles])
   useEffect(() => {
     const show = () => {
-      const found = choicesInAddress()
+      const found = choicesInAddress(roles)
       if (!found) return
       setOwn(false)
       setChoices(found)
     }
     addEventListener('hashchange', show)
     return () => removeEventListener('hashchange', show)
-  }, [])
+  }, [roles])
 
   return (
     <form
@@ -97,10 +107,11 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
         {words.title}
       </h2>
       <RoleSwitch
+        roles={roles}
         chosen={isOwn ? ownWords : choices.role}
         onChoose={(id) => {
           setOwn(id === ownWords)
-          change(id === ownWords ? start() : { ...start(), role: id })
+          change(id === ownWords ? start : { ...start, role: id })
         }}
       />
       {isOwn ? (
@@ -140,18 +151,20 @@ export function StrikeALine({ look }: { look: 'quiet' | 'onDeep' }) {
   )
 }
 
-const choicesInAddress = () => parseChoices(new URLSearchParams(location.hash.slice(1)), wordsOf('shortlists').roles)
+type Roles = readonly ShortlistRole[]
 
-function choicesInForm(form: HTMLFormElement): Choices | undefined {
+const choicesInAddress = (roles: Roles) => parseChoices(new URLSearchParams(location.hash.slice(1)), roles)
+
+function choicesInForm(form: HTMLFormElement, roles: Roles): Choices | undefined {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return parseChoices(new URLSearchParams(entries), wordsOf('shortlists').roles)
+  return parseChoices(new URLSearchParams(entries), roles)
 }
 
 /** Keeps the choices in the fragment, which servers never see. Without choices it leaves another fragment alone. */
-function keepInAddress(choices: Choices): void {
+function keepInAddress(choices: Choices, roles: Roles): void {
   const address = choicesAddress(choices)
-  const isUntouched = address === choicesAddress(start())
-  if (isUntouched && !choicesInAddress()) return
+  const isUntouched = address === choicesAddress(untouched(roles))
+  if (isUntouched && !choicesInAddress(roles)) return
   const hash = isUntouched ? '' : `#${address}`
   history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`)
 }
@@ -164,8 +177,8 @@ function describeChange(role: ShortlistRole, struck: readonly string[]): string 
 }
 
 /** Needs script: the page itself contains only the first role. */
-function RoleSwitch({ chosen, onChoose }: { chosen: string; onChoose: (role: string) => void }) {
-  const { roles, words } = wordsOf('shortlists')
+function RoleSwitch({ roles, chosen, onChoose }: { roles: Roles; chosen: string; onChoose: (role: string) => void }) {
+  const { words } = wordsOf('shortlists')
   return (
     <fieldset className={`off-paper ${styles.switch}`}>
       <legend>{words.role}</legend>
