@@ -5,7 +5,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { startServer } from '../tests/support/server.ts'
-import { openBrowser } from './open-browser.ts'
+import { openBrowser } from '../tools/open-browser.ts'
 import { median, report } from './report.ts'
 
 const paths = ['/pricing', '/contact', '/roi-calculator']

@@ -5,7 +5,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { builtRoutes } from '../tests/support/built-routes.ts'
 import { openShiftMeter } from '../tests/support/layout-shift.ts'
 import { freePort, startServer } from '../tests/support/server.ts'
-import { openBrowser, phone } from './open-browser.ts'
+import { openBrowser, phone } from '../tools/open-browser.ts'
 import { median, report } from './report.ts'
 
 const widths = [360, 390, 412, 768, 1280]

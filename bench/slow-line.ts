@@ -5,7 +5,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { freePort, startServer } from '../tests/support/server.ts'
-import { openBrowser, phone } from './open-browser.ts'
+import { openBrowser, phone } from '../tools/open-browser.ts'
 import { median, report } from './report.ts'
 
 const visits = 5

@@ -1,7 +1,7 @@
 // Writes CSV for spreadsheets. Visitors wrote some of the cells, so none may be read as a formula, whether a program
 // splits at commas or at semicolons, for which the other's quotes do not count.
 
-import { withoutUnseen } from './text-field.ts'
+import { withoutUnseen } from './clean-typed.ts'
 
 type Cell = string | number | boolean | null
 

@@ -2,8 +2,9 @@
 // payloads, mails and exports derive from it, in the browser and on the server, so add a field only here. Texts for
 // visitors are in content/.
 
+import { cleanTyped, type TextFieldRule } from './clean-typed.ts'
 import { formPages } from './form-pages.ts'
-import { type AnswerWords, checkAnswer, cleanTyped, type TextFieldRule } from './text-field.ts'
+import { type AnswerWords, checkAnswer } from './text-field.ts'
 
 /** What brought the visitor, as the query parameter of /contact (requirement L-02). */
 export const leadReasons = ['demo', 'webinar', 'contact'] as const
@@ -48,7 +49,7 @@ type FormRule = {
 export const leadForms = ['contact', 'enquiry', 'pricing'] as const
 export type LeadForm = (typeof leadForms)[number]
 
-export const formRules: Readonly<Record<LeadForm, FormRule>> = {
+const forms = {
   contact: {
     page: formPages.contact,
     mailbox: 'contact',
@@ -84,9 +85,17 @@ export const formRules: Readonly<Record<LeadForm, FormRule>> = {
       plan: 'plan',
     },
   },
-}
+} as const satisfies Readonly<Record<LeadForm, FormRule>>
+
+export const formRules: Readonly<Record<LeadForm, FormRule>> = forms
+
+/** The fields of a form with a label and a hint in content/; the box for product news has a sentence beside it. */
+export type LabelledField<Form extends LeadForm> = Exclude<keyof (typeof forms)[Form]['inputs'], 'updates'>
 
 export const fieldsOf = (form: LeadForm) => Object.keys(formRules[form].inputs) as LeadField[]
+
+export const labelledFieldsOf = <Form extends LeadForm>(form: Form) =>
+  fieldsOf(form).filter((field) => field !== 'updates') as LabelledField<Form>[]
 
 /** A visitor's answers. A missing field was left empty. */
 export type Answers = Partial<Record<LeadField, string>>

@@ -1,10 +1,11 @@
 // The fields of the ROI calculator: validation, error sentences and shared URLs. Browser and server use the same
 // functions, so results and errors agree.
 
+import { cleanTyped } from './clean-typed.ts'
 import { fillIn } from './fill-in.ts'
 import { type FieldErrors, ruleOf } from './lead.ts'
 import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
-import { type AnswerWords, checkAnswer, cleanTyped } from './text-field.ts'
+import { type AnswerWords, checkAnswer } from './text-field.ts'
 import { cleanNumber, type NumberKind, readNumber } from './typed-number.ts'
 
 export const roiPersonFields = ['firstName', 'lastName', 'email', 'company'] as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { serviceWords } from '../tests/support/service-words.ts'
+import { cleanAnswer } from './clean-typed.ts'
 import { checkLead } from './lead.ts'
 import { leadPayload } from './lead-wire.ts'
-import { cleanAnswer } from './text-field.ts'
 import { cleanNumber } from './typed-number.ts'
 
 const { answers: words } = serviceWords

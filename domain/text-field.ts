@@ -1,12 +1,6 @@
-// Validates and normalizes text fields, the same in the browser and on the server. Error sentences are content.
+// Validates text fields, the same in the browser and on the server. Error sentences are content.
+import { maxEmailChars, plainEmail, type TextFieldRule } from './clean-typed.ts'
 import { fillIn } from './fill-in.ts'
-
-export type TextFieldRule = {
-  maxChars: number
-  kind?: AnswerKind
-  /** The only allowed values. */
-  options?: readonly string[]
-}
 
 /** content/form-checks.yaml, `answers`: error sentences. */
 export type AnswerWords = {
@@ -24,9 +18,6 @@ export type AnswerWords = {
   integer: string
   option: string
 }
-
-// A single address without a display name, with a dot in the domain. Deliverability is for the mail server to judge.
-const plainEmail = /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[\p{ID_Continue}\u200c-\u200d-]+(\.[\p{ID_Continue}\u200c-\u200d-]+)+$/u
 
 const lineBreakOrControl = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
@@ -68,134 +59,4 @@ export function checkAnswer(
   if (kind === 'integer' && !/^\d+$/.test(value)) return words.integer
   if (options && !options.includes(value)) return words.option
   return undefined
-}
-
-// Normalization of typed or pasted text, shared by browser and server, lead forms and calculator. Names and companies
-// stay as typed, except for invisible characters.
-
-export type AnswerKind = 'email' | 'phone' | 'integer' | 'lines'
-
-/** Idempotent. */
-export function cleanAnswer(text: string, kind?: AnswerKind): string {
-  const whole = text.toWellFormed()
-  if (kind === 'lines') return cleanLines(whole)
-  if (kind === 'email') return cleanEmail(toEmailSigns(whole))
-  if (kind === 'phone') return toAsciiNumber(whole)
-  if (kind === 'integer') return cleanInteger(whole)
-  return stripInvisible(whole)
-}
-
-/** Pasted text brings spaces and invisible signs, so it may be longer than the answer by this factor. */
-const typedCharsPerChar = 4
-
-/** Cleans an answer unless it is so long that its check refuses it anyway. */
-export const cleanTyped = (text: string, { kind, maxChars }: TextFieldRule): string =>
-  text.length > typedCharsPerChar * maxChars ? text.toWellFormed() : cleanAnswer(text, kind)
-
-/**
- * Zero width spaces, direction marks, fillers and the like. Control characters are not included: nobody types one, so
- * a line with one is rejected.
- */
-const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu
-/** Shaping characters of Persian, Indian scripts, Japanese names and emoji. */
-const shaping = /(?:[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}]|[\u{e0100}-\u{e01ef}]|\u200c|\u200d)/u
-/** Matches those without effect: at the start, after a space or a Latin, Greek or Cyrillic letter, or at the end. */
-const uselessShaping =
-  /(?<=^|[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(?:[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}]|[\u{e0100}-\u{e01ef}]|\u200c|\u200d)+|(?<!\u200c|\u200d)(?:\u200c|\u200d)+(?=\s|$)/gu
-
-const stripInvisible = (text: string) => withoutUnseen(text.replaceAll('\t', ' ')).trim()
-
-/** Removes characters that nobody sees, except where a script or an emoji needs them. */
-export const withoutUnseen = (text: string): string =>
-  text.replace(invisible, (sign) => (shaping.test(sign) ? sign : '')).replace(uselessShaping, '')
-
-/** Messages keep line breaks and all other text, except control characters. */
-function cleanLines(text: string): string {
-  if (stripInvisible(text) === '') return ''
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-}
-
-/** Converts full-width and small forms, as Chinese and Japanese input methods produce them, to ASCII. */
-const toAsciiSigns = (text: string, unseen = invisible) =>
-  text
-    .replaceAll('\t', ' ')
-    .replace(unseen, '')
-    .replace(/[\uff01-\uff5e\ufe50-\ufe6b]/g, (sign) => sign.normalize('NFKC'))
-    .trim()
-
-const invisibleButJoiners = /(?!\u200c|\u200d)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/gu
-const joiners = /\u200c|\u200d/g
-const label = /(?:[\p{L}\p{M}\p{N}-]|\u200c|\u200d)+/gu
-
-/** Joiners stay where IDNA 2008 allows them, as in many Persian domains: without them it is another domain. */
-const toEmailSigns = (text: string) =>
-  toAsciiSigns(
-    text.replace(label, (part) => (URL.canParse(`http://${part}`) ? part : part.replace(joiners, ''))),
-    invisibleButJoiners,
-  )
-
-const maxEmailChars = 1000
-
-/** Strips what the sentence or program that an address was copied from put around it. Leaves a text without an address. */
-function cleanEmail(text: string): string {
-  if (text.length > maxEmailChars) return text
-  const bare = stripAround(text)
-  return plainEmail.test(bare) ? bare : text
-}
-
-function stripAround(text: string): string {
-  const plain = stripQuotes(text.replace(/[。｡]/g, '.'))
-    // No address begins or ends with these.
-    .replace(/^[^\p{L}\p{M}\p{N}@!#$%&'+/=?^_~-]+/u, '')
-    .replace(/(?<=^|[\p{L}\p{M}\p{N}@])[^\p{L}\p{M}\p{N}@]+$/u, '')
-  const [, linked] = /^mailto:(?:\/\/)?([^?]*)/i.exec(plain) ?? []
-  const bare = linked === undefined ? plain : decodeAddress(linked)
-  return bare === text ? bare : stripAround(bare)
-}
-
-/** Strips pairs of the same sign on both sides. Some may begin an address, as in 't.hooft@company.nl. */
-function stripQuotes(text: string): string {
-  let pairs = 0
-  while (2 * pairs + 1 < text.length && "'_/~=+#-".includes(text[pairs] ?? '') && text[pairs] === text.at(-1 - pairs))
-    pairs += 1
-  return text.slice(pairs, text.length - pairs)
-}
-
-const decodeAddress = (address: string): string => {
-  try {
-    return toEmailSigns(decodeURIComponent(address))
-  } catch {
-    return address
-  }
-}
-
-/** Converts digits of any script to 0-9, and Arabic separators to comma and point. */
-export const toAsciiNumber = (text: string) =>
-  toAsciiSigns(text)
-    .replace(/\p{Nd}/gu, digitOf)
-    .replace(/[٬،]/g, ',')
-    .replaceAll('٫', '.')
-
-/** Unicode encodes the ten digits of a script consecutively, from 0 to 9. */
-function digitOf(sign: string): string {
-  let before = sign.codePointAt(0) ?? 0
-  let value = -1
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(before))) {
-    before -= 1
-    value += 1
-  }
-  return String(value % 10)
-}
-
-/** Separators between digits. */
-const numberMarks = /[\s,.'’‘ʼ`´_]/g
-/** Groups of three, or Indian grouping: 12,34,567. */
-const groupedInteger = /^\d{1,3}([\s,.'’‘ʼ`´_]\d{3})+$|^\d{1,2}(,\d{2})*,\d{3}$/
-
-function cleanInteger(text: string): string {
-  const plain = toAsciiNumber(text)
-  return groupedInteger.test(plain) ? plain.replace(numberMarks, '') : plain
 }

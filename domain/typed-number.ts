@@ -1,5 +1,5 @@
 // Reads numbers as the language of the page writes them. The separators are those of Intl, so every language has its own.
-import { toAsciiNumber } from './text-field.ts'
+import { toAsciiNumber } from './clean-typed.ts'
 
 /** A decimal number like "1200.5", both that a text can mean, or undefined for a text that is no such number. */
 export type ReadNumber = string | { thousands: string; decimal: string } | undefined

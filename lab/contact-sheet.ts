@@ -2,9 +2,9 @@
 // docs/. Serves the build in dist/, and stops at a page that answers with an error.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { openBrowser } from '../bench/open-browser.ts'
 import { sitePaths } from '../site/content/checks/site-paths.ts'
 import { startServer } from '../tests/support/server.ts'
+import { openBrowser } from '../tools/open-browser.ts'
 
 const root = new URL('../', import.meta.url)
 const target = new URL('docs/contact-sheet.png', root)

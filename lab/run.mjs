@@ -9,6 +9,7 @@ const programs = {
   film: { file: 'film/render.ts', needs: ['--browser'] },
   'subset-fonts': { file: 'subset-fonts.ts', needs: [] },
   requirements: { file: 'requirements.ts', needs: [] },
+  reference: { file: 'reference.ts', needs: [] },
   licences: { file: 'licences.ts', needs: [] },
 }
 

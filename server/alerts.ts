@@ -16,13 +16,13 @@ import {
   storeFault,
   waitingForMs,
 } from '#server/faults.ts'
-import { chatBody } from '#server/leads/chat-message.ts'
-import { deliveryRoutes } from '#server/leads/destinations.ts'
+import { chatBody } from '#server/leads/destinations/chat/chat-message.ts'
+import { deliveryRoutes } from '#server/leads/destinations/destinations.ts'
 import { lastBackup, type Outbox } from '#server/leads/outbox.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 import { DeliveryError, errorName } from './leads/delivery-error.ts'
-import { postWebhook } from './leads/webhooks.ts'
+import { postWebhook } from './leads/post-webhook.ts'
 import { createSideOutputs, type SideOutputs } from './side-outputs.ts'
 import { startPeriodicTask } from './timers.ts'
 

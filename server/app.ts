@@ -1,13 +1,16 @@
 // Composes the HTTP app in the order in which a request meets it. Opens nothing and never listens.
 import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { deskPath } from '#domain/desk-page.ts'
 import { funnelPath } from '#domain/funnel.ts'
 import type { LeadContent } from '#domain/lead.ts'
+import { mailPath } from '#domain/mail-page.ts'
 import { noPicturePath, type ServicePost } from '#domain/post.ts'
 import { privatePaths } from '#domain/private-pages.ts'
+import { requestPath } from '#domain/request-page.ts'
+import { reviewPath } from '#domain/review-page.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
-import { deskPath, mailPath, requestPath, reviewPath } from '#domain/site-locals.ts'
 import { createBlogAddresses } from '#server/blog/blog-addresses.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { createBlogPages } from '#server/blog/blog-pages.ts'
@@ -18,19 +21,21 @@ import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
 import { createFileServer, pathOf } from '#server/http/file-server.ts'
 import { isFetchedAhead, readBeforeTooLarge } from '#server/http/form-posts.ts'
-import { createHttpServer, createRequestId, requestIdHeader } from '#server/http/http-server.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
 import type { CountRequest } from '#server/http/rate-limit.ts'
+import { createRequestId, requestIdHeader } from '#server/http/request-id.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { robotsRoute, securityTxtRoute } from '#server/http/well-known-files.ts'
+import { securityTxtRoute } from '#server/http/security-txt.ts'
+import { robotsRoute } from '#server/http/well-known-files.ts'
 import { answerFigures } from '#server/leads/answers/answer-figures.ts'
 import { dueAfter } from '#server/leads/answers/answer-reminders.ts'
 import { bookingRoutes } from '#server/leads/answers/booking-routes.ts'
 import { deskRoutes } from '#server/leads/answers/desk-routes.ts'
-import { deliveryRoutes, destinationsOfForm, openCircuits, serviceDestinations } from '#server/leads/destinations.ts'
-import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
+import { deliveryRoutes, destinationsOfForm, openCircuits } from '#server/leads/destinations/destinations.ts'
+import { createFactsOf } from '#server/leads/digest/group-leads.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
+import type { PageAndLanguage } from '#server/leads/funnel/funnel-count.ts'
 import type { FunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
-import type { PageAndLanguage } from '#server/leads/funnel/funnel-counts.ts'
 import { type FormStartedOptions, formStartedRoute, funnelRoutes } from '#server/leads/funnel/funnel-routes.ts'
 import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import { limitWaiting } from '#server/leads/limit-waiting.ts'
@@ -40,19 +45,22 @@ import { requestRoutes } from '#server/leads/visitors/request-routes.ts'
 import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
 import { dayOf, daysBefore } from '#server/local-time.ts'
 import { throttleErrors } from '#server/log.ts'
-import { createMetrics, healthRoutes, type Metrics, metricsRoutes } from '#server/monitoring.ts'
+import { createMetrics, type Metrics } from '#server/monitoring.ts'
 import { createAddressBook } from '#server/pages/address-book.ts'
-import { type BuiltSite, createLanguageSites } from '#server/pages/built-site.ts'
+import type { BuiltSite } from '#server/pages/built-site.ts'
 import { createMarkdownTwins } from '#server/pages/markdown-twins.ts'
 import { createNearest } from '#server/pages/nearest-page.ts'
 import { createOnDemandPages } from '#server/pages/on-demand-pages.ts'
 import { pageRoutes } from '#server/pages/page-routes.ts'
 import { createPageLimit } from '#server/pages/render-limits.ts'
 import { roiRoute } from '#server/pages/roi-route.ts'
+import { createLanguageSites } from '#server/pages/site-languages.ts'
 import { createDatedPages, type LiveAnnouncement, serveAnnounced } from '#server/pages/timed-content.ts'
 import { webVitalsRoute } from '#server/pages/web-vitals-route.ts'
 import { createSideOutputs, type SideOutputs } from '#server/side-outputs.ts'
 import type { Config } from '#settings/config.ts'
+import { healthRoutes } from './health-routes.ts'
+import { metricsRoutes } from './metrics-route.ts'
 
 export type AppBlog = {
   live: Pick<LiveBlog, 'current' | 'onChange' | 'ageS'>
@@ -204,7 +212,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       files: server.answered,
       blogAgeS,
     })
-  const others = serviceDestinations(config)
   const dueOf = config.answerReminders
     ? (content: LeadContent) => dueAfter(site.facts.answerPromise, content)
     : undefined
@@ -229,7 +236,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         const renderRefused: LeadLanguage['renderRefused'] = (...refused) => pages.renderRefused(...refused, spoken)
         return { ...facts, addressOf, renderRefused }
       },
-      destinationsOf: (form) => destinationsOfForm(form, others),
+      destinationsOf: (form) => destinationsOfForm(form, config),
       dueAfter: dueOf,
       siteOrigin,
       corsOrigins: config.corsOrigins,
@@ -243,7 +250,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reviewRoutes(scope, {
       outbox,
       promise: site.facts.answerPromise,
-      destinationsOf: (form) => destinationsOfForm(form, others),
+      destinationsOf: (form) => destinationsOfForm(form, config),
       factsOf: createFactsOf(site.facts.words, config.timeZone),
       mayRender,
       renderReview: (review) => pages.renderWith(reviewPath, { review }, site),
@@ -306,7 +313,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         address: one.addressOf(requestPath),
         facts: one.facts,
         teamWords: site.facts.words.leadMail,
-        destinationsOf: (form) => destinationsOfForm(form, others),
+        destinationsOf: (form) => destinationsOfForm(form, config),
         dueAfter: dueOf,
         mayRender,
         renderRequest: (request) => pages.renderWith(requestPath, { request }, one),

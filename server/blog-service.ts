@@ -13,8 +13,8 @@ import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { createWordPressSource } from '#server/blog/wordpress.ts'
 import { openSqliteBlogStore } from '#server/db/blog-store.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
-import { scheduleAt } from '#server/timers.ts'
 import type { Config } from '#settings/config.ts'
+import { scheduleAt } from './timers.ts'
 
 export type BlogService = AppBlog & {
   stop(): Promise<void>

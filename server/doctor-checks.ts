@@ -1,11 +1,10 @@
-// Checks what the server depends on: the store, the mail server, webhook receivers, CRMs and the blog service.
+// Checks what the server depends on: the store, the running server and the blog service.
 import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
-import { type CrmAccounts, type CrmName, settingsOf } from '#domain/crms.ts'
 import type { ServicePost } from '#domain/post.ts'
-import type { CrmWords, PostWords } from '#domain/site-facts.ts'
+import type { PostWords } from '#domain/site-facts.ts'
 import { inWords, isWhole } from '#server/blog/prepare/measure-loss.ts'
 import type { BlogSurroundings } from '#server/blog/prepare/sanitize-post.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
@@ -15,34 +14,13 @@ import { openExistingStore } from '#server/db/lead-store.ts'
 import { OlderStoreError } from '#server/db/migrate.ts'
 import { explainStoreError } from '#server/db/store-errors.ts'
 import { backupForMs } from '#server/faults.ts'
-import { sendRequest } from '#server/http/send-request.ts'
-import { createCrmClient } from '#server/leads/crm/crm.ts'
-import { atHost } from '#server/leads/crm/crm-destinations.ts'
-import { connectedCrms } from '#server/leads/crm/crms.ts'
-import {
-  DeliveryError,
-  errorName,
-  explainConnectionError,
-  explainFailure,
-  isOutage,
-} from '#server/leads/delivery-error.ts'
-import { createMailer } from '#server/leads/email.ts'
+import { createFindings, type Finding } from '#server/finding.ts'
+import { errorName, explainConnectionError, isOutage } from '#server/leads/delivery-error.ts'
 import { lastBackup } from '#server/leads/outbox.ts'
 import type { SideFailures } from '#server/side-outputs.ts'
-import { chatToolOf } from '#settings/chat-tools.ts'
 import type { Config } from '#settings/config.ts'
 import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
 import { StartError } from '#settings/start-error.ts'
-
-/** `wrong` needs fixing in this deployment, `away` is the fault of another service, a `note` is for a person to judge. */
-export type Finding = { about: string; state: 'fine' | 'wrong' | 'away' | 'note'; says: string }
-
-export const createFindings = (about: string) => ({
-  fine: (says: string): Finding => ({ about, state: 'fine', says }),
-  wrong: (says: string): Finding => ({ about, state: 'wrong', says }),
-  away: (says: string): Finding => ({ about, state: 'away', says }),
-  note: (says: string): Finding => ({ about, state: 'note', says }),
-})
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
@@ -150,69 +128,6 @@ export async function checkRunningServer({ host, port }: Pick<Config, 'host' | '
   } catch {
     return []
   }
-}
-
-/** Connects, encrypts and logs in; sends nothing. `timeoutMs` applies to each step. */
-export async function checkMailServer(
-  { smtpUrl, smtpAllowUnencrypted: allowUnencrypted }: Config,
-  { siteUrl, mailFrom = 'nobody@localhost', timeoutMs }: { siteUrl: string; mailFrom?: string; timeoutMs: number },
-): Promise<Finding> {
-  const { fine, wrong, away } = createFindings('mail server')
-  if (smtpUrl === undefined) return wrong('SMTP_URL is not set: leads wait in the store, and nobody gets them.')
-  const timeLimits = { check: timeoutMs }
-  const mailer = createMailer({ smtpUrl, mailFrom, product: '', siteUrl, allowUnencrypted, timeLimits })
-  const trouble = await mailer.check()
-  mailer.close()
-  if (!trouble) return fine(`${new URL(smtpUrl).host} takes our connection`)
-  return (isOutage(trouble.code, 'smtp') ? away : wrong)(`No mail can be sent: ${trouble.sentence}.`)
-}
-
-type Receiver = {
-  url: URL
-  /** Name of its setting, like "WEBHOOK_URL". */
-  setting: string
-  about: string
-  timeoutMs: number
-}
-
-/** Sends OPTIONS, and posts nothing. Receivers that do not know OPTIONS are fine too. */
-export async function checkReceiver({ url, setting, about, timeoutMs }: Receiver): Promise<Finding> {
-  const { fine, wrong, away } = createFindings(about)
-  const why = (code: string) =>
-    (isOutage(code) ? away : wrong)(
-      `${url.host}: ${explainFailure(`webhook:${url.host}`, code).replaceAll('WEBHOOK_URL', setting)}.`,
-    )
-  try {
-    const { status } = await sendRequest({ url, timeoutMs, method: 'OPTIONS' })
-    const isWrong = status === 410 || (status >= 300 && status < 400)
-    const tool = chatToolOf(url)
-    return isWrong ? why(String(status)) : fine(`${url.host}${tool ? `, ${tool.name},` : ''} can be reached`)
-  } catch (error) {
-    return why(errorName(error))
-  }
-}
-
-/** Fetches each CRM's field names, which proves the token, and finds mapped fields that do not exist. */
-export async function checkCrms(
-  accounts: CrmAccounts,
-  words: CrmWords | undefined,
-  { timeoutMs, hosts = {} }: { timeoutMs: number; hosts?: Partial<Record<CrmName, string>> | undefined },
-): Promise<Finding[]> {
-  const checks = connectedCrms(accounts).map(async ({ name, crm, account }) => {
-    const { fine, wrong, away } = createFindings(name)
-    try {
-      const known = await crm.fieldNames(createCrmClient(atHost(crm, hosts[name]), account, timeoutMs))
-      const unknownFields = words?.[name]?.fields.filter(({ theirs }) => !known.includes(theirs)) ?? []
-      if (unknownFields.length === 0) return [fine(`it takes the token in ${settingsOf(name).at(-1)?.[0]}`)]
-      return unknownFields.map(({ theirs }) =>
-        wrong(`It has no field ${theirs}, which content/crm.yaml names: write another.`),
-      )
-    } catch (error) {
-      const code = error instanceof DeliveryError ? error.failure.code : 'EANSWER'
-      return [(isOutage(code) ? away : wrong)(`No lead gets there: ${explainFailure(`crm:${name}`, code)}.`)]
-    }
-  })
-  return (await Promise.all(checks)).flat()
 }
 
 /** `words` are those that posts are sanitized with; undefined while the site is not built. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseArguments } from '#server/leads/desk/command.ts'
 import { commands } from '#server/leads/desk/run-desk.ts'
 import type { DeliveryProblems } from '#server/leads/outbox.ts'
+import { atLeastOne } from '../tests/support/at-least-one.ts'
 import { backupFaults, backupForMs, deliveryFaults, waitingForMs } from './faults.ts'
 
 const minuteMs = 60_000
@@ -78,7 +79,7 @@ test('N-03 what an alert tells an operator to type is understood by the desk', (
     ...detail.matchAll(/npm run leads -- (\S+(?: [\w-]+)*)/g),
   ])
   expect(told).toHaveLength(2)
-  for (const [, words = ''] of told) {
+  for (const [, words = ''] of atLeastOne(told)) {
     const [name, ...rest] = words.split(' ')
     const command = commands.find((one) => one.name === name)
     expect(command && parseArguments(command, rest)).toBeDefined()

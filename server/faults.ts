@@ -1,7 +1,7 @@
 // Describes faults for whoever is on call: causes rather than consequences, without any visitor's text.
 
 import type { Waiting } from '#server/leads/answers/answer-store.ts'
-import { explainFailure } from '#server/leads/delivery-error.ts'
+import { destinationInSentence, explainFailure, isGone } from '#server/leads/destinations/destinations.ts'
 import type { CircuitNote, DeliveryProblems, DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import type { BudgetKind } from '#server/leads/visitors/mail-budgets.ts'
 import { formatTime } from '#server/local-time.ts'
@@ -33,7 +33,7 @@ export function deliveryFaults(troubles: DeliveryProblems, routes: readonly Deli
     ...waitingFault(waiting, circuits, routes, now, words),
     ...dead.map(({ destination, count, references, code }) => ({
       key: `dead:${destination}`,
-      title: `${count} ${count === 1 ? 'lead was' : 'leads were'} given up for ${formatDestination(destination)}`,
+      title: `${count} ${count === 1 ? 'lead was' : 'leads were'} given up for ${destinationInSentence(destination)}`,
       detail: `It refused ${count === 1 ? 'it' : 'each'} for five days; the last answer was ${code}. ${
         count > references.length ? 'Among them are' : 'See'
       } ${references.join(', ')}: ${deskCommand} show ${references[0]}. Mend the cause, then retry.`,
@@ -45,17 +45,17 @@ export function deliveryFaults(troubles: DeliveryProblems, routes: readonly Deli
 function awayFault({ name, state, code, since }: CircuitNote, now: number, { timeZone }: Words): Fault[] {
   if (state === 'closed') return []
   // Does not recover by itself.
-  if (name.startsWith('webhook:') && code === '410')
+  if (isGone(name, code))
     return [
       {
         key: `gone:${name}`,
-        title: `Switched off: ${formatDestination(name)}`,
+        title: `Switched off: ${destinationInSentence(name)}`,
         detail: `${capitalize(explainFailure(name, code))}.`,
       },
     ]
   if (now - since < awayForMs) return []
   const detail = `${capitalize(explainFailure(name, code))}. So it is since ${formatTime(since, timeZone)}. Leads wait, and go out once that is mended.`
-  return [{ key: `away:${name}`, title: `No leads get through to ${formatDestination(name)}`, detail }]
+  return [{ key: `away:${name}`, title: `No leads get through to ${destinationInSentence(name)}`, detail }]
 }
 
 /** Leads queued during an outage count as late only from its end on. */
@@ -76,7 +76,7 @@ function waitingFault(
     .toSorted((one, other) => one.since - other.since)
   const [oldest] = late
   if (!oldest) return []
-  const where = late.map(({ destination }) => formatDestination(destination)).join(', ')
+  const where = late.map(({ destination }) => destinationInSentence(destination)).join(', ')
   const why =
     !hasMailServer && late.some(({ destination }) => destination.startsWith('mailbox:'))
       ? ' SMTP_URL is not set.'
@@ -160,13 +160,6 @@ export function mailBudgetFaults(spent: Partial<Record<BudgetKind, number>>, now
       detail: `Since ${since} more mails to unconfirmed addresses were wanted than ${lately.map(({ limit }) => limit).join(' and ')}; the others were left out. Somebody may be typing the addresses of strangers: ${deskCommand} list. The leads are not affected.`,
     },
   ]
-}
-
-function formatDestination(name: string): string {
-  const [kind, rest] = name.split(/:(.*)/)
-  if (kind === 'smtp') return 'the mail server'
-  if (kind === 'crm') return `the CRM ${rest}`
-  return kind === 'mailbox' ? `the ${rest} mailbox` : `the webhook ${rest}`
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,19 +4,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { type LeadStore, openLeadStore } from '#server/db/lead-store.ts'
 import { startAnswerReminders } from '#server/leads/answers/answer-reminders.ts'
-import { crmDestinations } from '#server/leads/crm/crm-destinations.ts'
 import { type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
-import { allDestinationNames, deliveryRoutes, mailDestinations } from '#server/leads/destinations.ts'
+import type { VisitorSite } from '#server/leads/destinations/destination.ts'
+import { allDestinationNames, deliveryRoutes, openDestinations } from '#server/leads/destinations/destinations.ts'
+import { createMailer, type Mailer, senderWarning } from '#server/leads/destinations/mailbox/email.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
-import { createMailer, type Mailer, senderWarning } from '#server/leads/email.ts'
 import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
-import type { Lead, Outbox } from '#server/leads/outbox.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
 import { startRetention } from '#server/leads/retention.ts'
 import { reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
 import { wordingKey } from '#server/leads/stored-answers.ts'
-import { type VisitorSite, visitorDestinations } from '#server/leads/visitors/visitor-destinations.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import { startWebinarMails } from '#server/leads/visitors/webinar-mails.ts'
-import { webhookDestinations } from '#server/leads/webhooks.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { SideOutputs } from '#server/side-outputs.ts'
 import type { Config } from '#settings/config.ts'
@@ -41,8 +40,6 @@ export async function startLeadService(
   const { facts, siteUrl, translations } = site
   const store = await openLeadStore(config, log)
   const { outbox } = store
-  const webhooks = webhookDestinations(config, facts.words.leadMail, facts.words.language)
-  const crms = crmDestinations(config.crms, facts.words, { timeZone: config.timeZone })
   const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, site, log)
   const answeredLink = async ({ id: leadId }: Lead) => {
@@ -50,20 +47,11 @@ export async function startLeadService(
     const [key] = await outbox.linkKeys()
     return reviewAddress(siteUrl, reviewLinks.token(key, { leadId, action: 'answered' }, Date.now()))
   }
-  const mail = mailer ? mailDestinations(mailer, facts, config.timeZone, answeredLink) : []
   await prepareStore(outbox, allDestinationNames(config), [facts, ...translations.map((site) => site.facts)], log)
   const siteIn = siteInLanguage([site, ...translations])
-  const visitors =
-    mailer && config.visitorMail
-      ? visitorDestinations({
-          outbox,
-          mailer,
-          siteIn,
-          siteUrl,
-          bounceMailbox: config.bounceMailbox,
-        })
-      : []
-  const destinations = [...mail, ...visitors, ...webhooks, ...crms]
+  const { timeZone, digestMailbox: mailbox = facts.mailboxes.contact } = config
+  const around = { outbox, facts, siteUrl, timeZone, mailer, siteIn, answeredLink }
+  const destinations = openDestinations(config, around)
   const deliverer = startDeliverer({ outbox, destinations, log, onSettled })
   const { wake } = deliverer
   const webinarMails = config.visitorMail
@@ -72,7 +60,6 @@ export async function startLeadService(
   if (mailer) void checkMailServer(mailer, log)
   const ownHost = new URL(siteUrl).host
   const funnel = startFunnelCounter({ outbox, timeZone: config.timeZone, ownHost, log, sideOutputs })
-  const { timeZone, digestMailbox: mailbox = facts.mailboxes.contact } = config
   const { words } = facts
   const digest =
     mailer &&

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino, { type Logger } from 'pino'
-import type { LogLevel } from '#settings/config.ts'
+import type { Config } from '#settings/config.ts'
 import { createSideOutputs, type SideOutputs } from './side-outputs.ts'
 
 /**
@@ -8,7 +8,7 @@ import { createSideOutputs, type SideOutputs } from './side-outputs.ts'
  * contains ids and outcomes only, never what visitors wrote or where they came from. Logging never throws and waits for
  * no reader.
  */
-export const createLog = (level: LogLevel, sideOutputs = createSideOutputs()): Logger =>
+export const createLog = (level: Config['logLevel'], sideOutputs = createSideOutputs()): Logger =>
   pino(
     {
       level,

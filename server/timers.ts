@@ -1,16 +1,9 @@
-// Runs work at given times, and bounds how long somebody waits for it.
+// Runs work at given times.
 
-/** Rejects with `late()` when the work has not ended in time; the work itself goes on. */
-export async function within<T>(limitMs: number, work: Promise<T>, late: () => Error): Promise<T> {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(() => timeout.reject(late()), limitMs)
-  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer))
-}
-
-// Runs `act` at a given time. Polling every second keeps it on time even when the machine sleeps or its clock
-// changes.
-
-/** `nextAt` returns ms since the epoch, or Infinity when nothing is due. The returned function stops it. */
+/**
+ * Runs `act` at a given time. Polling every second keeps it on time even when the machine sleeps or its clock changes.
+ * `nextAt` returns ms since the epoch, or Infinity when nothing is due. The returned function stops it.
+ */
 export function scheduleAt(nextAt: () => number, act: () => void, clock: () => number): () => void {
   let next = nextAt()
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { chatToolOf } from '#settings/chat-tools.ts'
+import { chatToolOf } from '#server/leads/destinations/chat/chat-tools.ts'
 import { ConfigError, parseConfig } from '#settings/config.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 
@@ -205,8 +205,8 @@ test('N-07 a CRM with some of its settings is told which are missing', () => {
     'SALESFORCE_CLIENT_SECRET is missing: leads go to salesforce once all its settings are set.',
   )
   const all = { ...some, SALESFORCE_CLIENT_SECRET: 'a-consumer-secret-of-tests' }
-  expect(parseConfig(all).crms).toEqual({ salesforce: all })
-  expect(parseConfig({ ...all, HUBSPOT_TOKEN: 'a-token-of-these-tests' }).crms).toHaveProperty('hubspot')
+  expect(parseConfig(all).accounts).toEqual({ salesforce: all })
+  expect(parseConfig({ ...all, HUBSPOT_TOKEN: 'a-token-of-these-tests' }).accounts).toHaveProperty('hubspot')
   expect(() => parseConfig({ ...all, SALESFORCE_URL: 'acme' })).toThrow(/^SALESFORCE_URL cannot be used[^\n]*$/)
-  expect(parseConfig({}).crms).toEqual({})
+  expect(parseConfig({}).accounts).toEqual({})
 })

@@ -5,10 +5,7 @@ import { explainPassword } from './url-password.ts'
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full']
 const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey']
 
-/** Returns undefined for an unusable URL; `explainDatabaseUrl` says what to write. */
-export const parseDatabaseUrl = (text: string): string | undefined =>
-  explainDatabaseUrl(text) === undefined ? text : undefined
-
+/** Says what to write instead of an unusable URL. */
 export function explainDatabaseUrl(text: string): string | undefined {
   // A user in the query may contain an @.
   const [address = ''] = text.split(/\?(?=\w+=)/)

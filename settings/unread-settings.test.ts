@@ -23,7 +23,7 @@ test.each([
 ])('N-03 %s and others begin like ours and may be of another program, so they are no mistake', (...names) => {
   for (const name of names)
     expect(findUnreadSettings({ [name]: 'x' })).toEqual([
-      { sentence: `${name} is no setting of this site, whose README.md lists them.`, isOurs: false },
+      { sentence: `${name} is no setting of this site, whose docs/settings.md lists them.`, isOurs: false },
     ])
 })
 

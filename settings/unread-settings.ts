@@ -1,29 +1,9 @@
 // Finds settings that nothing reads: misspelt ones, those of earlier versions, and those that lack another one.
 import { editDistance } from '#domain/edit-distance.ts'
-import { settingNames } from '#settings/config.ts'
-
-/** Read by the build. */
-const buildSettings = [
-  'PUBLIC_LEADS_HOST',
-  'PUBLIC_CONTACT_HOST',
-  'PUBLIC_VITALS_URL',
-  'CMS_BACKEND',
-  'CMS_REPO',
-  'CMS_BRANCH',
-  'CMS_HOST',
-  'CMS_SIGN_IN',
-]
+import { allSettings, settingNames } from '#settings/config.ts'
 
 /** First words of our settings that variables of other programs have too. */
 const commonWords = ['DATA', 'LOG', 'PUBLIC', 'SITE', 'TIME']
-
-/** These do nothing without the other one. */
-const companions: Readonly<Record<string, string>> = {
-  BLOG_SITE: 'BLOG_API_URL',
-  BOUNCE_MAILBOX: 'VISITOR_MAIL',
-  DESK_PAGE: 'SMTP_URL',
-  WEBHOOK_SECRET: 'WEBHOOK_URL',
-}
 
 /** What replaces settings that may still be in an environment. */
 const removed: Readonly<Record<string, string>> = {
@@ -49,12 +29,12 @@ export type UnreadSetting = {
 
 /** Finds each setting in `env` that nothing reads, no longer, or not without another one. */
 export function findUnreadSettings(env: Readonly<Record<string, string | undefined>>): UnreadSetting[] {
-  const known = [...settingNames(), ...buildSettings]
+  const known = settingNames()
   const ours = (sentence: string): UnreadSetting => ({ sentence, isOurs: true })
   const isGiven = (name: string) => Boolean(env[name]?.trim() || env[`${name}_FILE`]?.trim())
-  const lone = Object.entries(companions)
-    .filter(([name, other]) => isGiven(name) && !isGiven(other))
-    .map(([name, other]) => ours(`${name} has no effect without ${other}: set both, or take it out.`))
+  const lone = allSettings()
+    .filter(({ name, without }) => isGiven(name) && without !== undefined && !isGiven(without))
+    .map(({ name, without }) => ours(`${name} has no effect without ${without}: set both, or take it out.`))
   const firstWords = [...known, ...Object.keys(removed)]
     .filter((name) => name.includes('_'))
     .map((name) => name.slice(0, name.indexOf('_')))
@@ -73,7 +53,7 @@ export function findUnreadSettings(env: Readonly<Record<string, string | undefin
     // When the other name is set too, this one is no typo.
     if (meant !== undefined && !env[meant]) return [ours(`${name} is no setting: did you mean ${meant}?`)]
     if (!beginsLikeOurs.test(plain)) return []
-    return [{ sentence: `${name} is no setting of this site, whose README.md lists them.`, isOurs: false }]
+    return [{ sentence: `${name} is no setting of this site, whose docs/settings.md lists them.`, isOurs: false }]
   })
   return [...unread, ...lone]
 }

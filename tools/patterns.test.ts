@@ -7,6 +7,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { isRuntimeFile } from './runtime-files.mjs'
 
 // The checker in JavaScript, the same on all machines. The package's main part starts programs of its own.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
@@ -17,9 +18,7 @@ const reached = '{domain,server,settings,site/{behaviors,blog,document,islands,l
 const inThread = 'server/blog/prepare/'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const files = globSync(reached, { cwd: root }).filter(
-  (file) => !file.startsWith(inThread) && !/\.test\.tsx?$/.test(file),
-)
+const files = globSync(reached, { cwd: root }).filter((file) => !file.startsWith(inThread) && isRuntimeFile(file))
 
 type Found = { place: string; literal: string }
 const patterns: Found[] = []

@@ -21,14 +21,15 @@ const node = ['node_modules/node-*/bin/node{,.exe}', 'node_modules/.bin/node']
 
 /** @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Package */
 
-/** Folders also contain tests, which `isRuntimeFile` filters out. @param {{ withNode: boolean }} options */
+/** Folders also contain tests and their stand-ins, which `isRuntimeFile` filters out. @param {{ withNode: boolean }} options */
 export const runtimePaths = ({ withNode }) => [
   ...own,
   ...(withNode ? globSync(node, { cwd: root }) : []),
   ...packagesOf(importedNames()),
 ]
 
-export const isRuntimeFile = (/** @type {string} */ path) => path.includes('node_modules') || !/\.test\.ts$/.test(path)
+export const isRuntimeFile = (/** @type {string} */ path) =>
+  path.includes('node_modules') || !/(\.test\.tsx?|\/fake-[\w-]+\.ts)$/.test(path)
 
 /** May include words that only look like a package; they are not installed, and are dropped later. */
 function importedNames() {

@@ -8,11 +8,11 @@ import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createServer } from 'vite'
-import { openBrowser } from '../../bench/open-browser.ts'
 import { parseTimecode } from '../../domain/film-captions.ts'
 import { contentFiles } from '../../site/content/content-files.ts'
 import { readVocabulary, readYaml } from '../../site/content/yaml-file.ts'
 import { brandStyles, iconStyles } from '../../site/integrations/virtual-styles.ts'
+import { openBrowser } from '../../tools/open-browser.ts'
 import type { FilmProps } from './Film.tsx'
 
 if (spawnSync('ffmpeg', ['-version']).error) {

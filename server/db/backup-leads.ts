@@ -4,12 +4,13 @@ import { type FileHandle, mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CamelCasePlugin } from 'kysely'
+import type { OutboxTables } from '#server/db/outbox/tables.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
 import { type Merged, mergeLeads } from './merge-leads.ts'
 import { silentLog } from './migrate.ts'
 import { assertNotMoved } from './move-state.ts'
 import { makePrivateFolder, noStoreMessage, openSqlite } from './open-sqlite.ts'
-import type { Database, OutboxTables } from './outbox/store.ts'
+import type { Database } from './outbox/store.ts'
 
 type StoreConfig = { dataDir: string; databaseUrl?: string | undefined }
 

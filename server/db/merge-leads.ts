@@ -1,18 +1,11 @@
 // Adds what one store has and another lacks: a backup to the store it is restored to, or a database to the file that becomes
 // its backup. It removes and overwrites nothing, so it may run beside a server, and again after an interruption.
 import { type Selectable, sql } from 'kysely'
+import { remember } from '#server/db/outbox/memory.ts'
+import type { DeliveryTable, LeadTable, OutboxTables } from '#server/db/outbox/tables.ts'
 import { neededMigrationKey } from './migrate.ts'
 import { movedAwayKey, moveUnderwayKey } from './move-state.ts'
-import {
-  chunk,
-  type Database,
-  type DeliveryTable,
-  idsOf,
-  type LeadTable,
-  type OutboxTables,
-  remember,
-  type WriteTransaction,
-} from './outbox/store.ts'
+import { chunk, type Database, idsOf, type WriteTransaction } from './outbox/store.ts'
 
 export type Merged = {
   added: number

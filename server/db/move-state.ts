@@ -3,9 +3,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { recall } from '#server/db/outbox/memory.ts'
 import { deskCommand } from '#settings/desk-command.ts'
 import { StartError } from '#settings/start-error.ts'
-import { type Database, recall } from './outbox/store.ts'
+import type { Database } from './outbox/store.ts'
 
 /** Set while a store is being filled: where the leads come from. */
 export const moveUnderwayKey = 'move-underway'

@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { createOutbox } from '#server/db/outbox/create-outbox.ts'
+import type { OutboxTables } from '#server/db/outbox/tables.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
 import { migrate, type StoreLog, silentLog } from './migrate.ts'
 import { assertNotMoved } from './move-state.ts'
-import type { OutboxTables } from './outbox/store.ts'
 import { openSqliteFile, SqliteError, sqliteThreadDialect } from './sqlite-thread.ts'
 
 export type OpenSqlite<Tables> = {

@@ -3,10 +3,10 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
+import type { OutboxTables } from '#server/db/outbox/tables.ts'
 import { StartError } from '#settings/start-error.ts'
 import type { StoreLog } from './migrate.ts'
 import { assertNotMoved } from './move-state.ts'
-import type { OutboxTables } from './outbox/store.ts'
 import { explainDatabaseError } from './store-errors.ts'
 
 export type PostgresOptions = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentHeaders } from './security-headers.ts'
+import { documentHeaders } from './document-policy.ts'
 
 const calendar = 'https://book.example.com'
 const player = 'https://player.example.com'

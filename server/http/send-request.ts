@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isLoopback } from '#settings/config.ts'
+import { isLoopback } from '#settings/values.ts'
 import own from '../../package.json' with { type: 'json' }
 import { publicNetworkOnly } from './public-address.ts'
 

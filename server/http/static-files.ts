@@ -4,12 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { placeholderOrigin } from '#domain/build-record.ts'
 import { compress, type Encoding } from '#server/http/compression.ts'
-import {
-  type DocumentHeaders,
-  drawingPolicy,
-  fileHeaders,
-  type SecurityHeaders,
-} from '#server/http/security-headers.ts'
+import { fileHeaders, type SecurityHeaders } from '#server/http/security-headers.ts'
+import { type DocumentHeaders, drawingPolicy } from './document-policy.ts'
 import { type PreparedResponses, prepareResponses } from './prepared-responses.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { csvCell, csvTable, rawCell } from '#domain/csv.ts'
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
 import { consentReceipt } from './lead-text.ts'
-import type { Lead } from './outbox.ts'
+import type { Lead } from './stored-lead.ts'
 
 /** The columns of a lead, by their stable names. */
 export const leadColumns: Readonly<Record<string, (lead: Lead) => string | number | boolean | null>> = {
@@ -32,12 +32,26 @@ export const leadColumns: Readonly<Record<string, (lead: Lead) => string | numbe
   booked: ({ booking }) => timeOf(booking?.startsAt ?? null),
 }
 
+/** The columns of former versions. Whoever reads by position finds them there: what is new comes behind them. */
+const formerColumns =
+  `reference received status sent heldFor duplicateOf form reason language firstName lastName name email phone company
+  companySize plan interest updates message page referrer utm_source utm_medium utm_campaign utm_term utm_content gclid
+  msclkid fbclid consentWords consentVersion consentAt consentForm consentAddressConfirmed consentWithdrawn id due answered
+  answeredBy booked`.split(/\s+/)
+
+export const columnOrder = (names: readonly string[]): string[] => [
+  ...formerColumns,
+  ...names.filter((name) => !formerColumns.includes(name)),
+]
+
 /** `raw` writes the plain values, for machines. */
-export const leadsCsv = (leads: readonly Lead[], { raw = false } = {}): string =>
-  csvTable(
-    Object.keys(leadColumns),
-    leads.map((lead) => Object.values(leadColumns).map((read) => read(lead))),
+export function leadsCsv(leads: readonly Lead[], { raw = false } = {}): string {
+  const order = columnOrder(Object.keys(leadColumns))
+  return csvTable(
+    order,
+    leads.map((lead) => order.map((name) => leadColumns[name]?.(lead) ?? null)),
     raw ? rawCell : csvCell,
   )
+}
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

@@ -22,7 +22,7 @@ import {
 } from '#domain/lead-wire.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { AnswerWords } from '#domain/text-field.ts'
-import { PostError, type PostedFields } from '#server/http/form-posts.ts'
+import { PostError, type PostedFields } from '#server/http/parse-body.ts'
 
 /** What a post says, neither cleaned nor checked. */
 export type LeadPost = Pick<LeadContent, 'form' | 'reason'> & {

@@ -14,25 +14,19 @@ import type { LeadSource } from '#domain/lead-source.ts'
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
 import type { ServiceWords, SiteFacts } from '#domain/site-facts.ts'
 import type { LeadOutcome } from '#domain/site-locals.ts'
-import {
-  hasPrivacySignal,
-  isForm,
-  mayPost,
-  PostError,
-  type PostedFields,
-  parseFormFields,
-  parseJsonFields,
-  refuseEncodedBodies,
-} from '#server/http/form-posts.ts'
+import { refuseEncodedBodies } from '#server/http/form-posts.ts'
+import { hasPrivacySignal, isForm, mayPost } from '#server/http/own-origin.ts'
+import { PostError, type PostedFields, parseFormFields, parseJsonFields } from '#server/http/parse-body.ts'
 import { type CountRequest, createRateLimiter } from '#server/http/rate-limit.ts'
 import { countWithinMs } from '#server/http/time-limits.ts'
 import { throttleErrors } from '#server/log.ts'
-import { within } from '#server/timers.ts'
+import { within } from '#server/within.ts'
 import { checkLeadPost, type LeadPost, parseLeadPost } from './lead-request.ts'
-import type { Consent, Due, Lead, Outbox, UpdatesWording } from './outbox.ts'
+import type { Due, Outbox, UpdatesWording } from './outbox.ts'
 import { resendHeaders, resendPage } from './resend-page.ts'
 import { findSpamSuspicion } from './spam.ts'
 import { nativePostKey, wordingKey } from './stored-answers.ts'
+import type { Consent, Lead } from './stored-lead.ts'
 
 export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 

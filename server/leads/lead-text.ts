@@ -1,12 +1,12 @@
 // Formats a lead for people.
 import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
+import type { LeadMailWords } from '#domain/lead-mail-words.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
-import type { LeadMailWords } from '#domain/site-facts.ts'
 import { formatTime } from '#server/local-time.ts'
-import { replyAddress } from './email.ts'
 import { type Fact, type Mail, type MailPart, renderMail, renderText } from './mail.ts'
-import type { Lead } from './outbox.ts'
+import { replyAddress } from './reply-address.ts'
+import type { Lead } from './stored-lead.ts'
 
 export type Readers = {
   language: string

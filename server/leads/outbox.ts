@@ -1,30 +1,15 @@
 // Keeps leads from the visitor's post until every destination has accepted them. `db` implements it. All times come
 // from the store's own clock, so that instances agree; callers pass durations only.
-import type { Booking } from '#domain/booking.ts'
 import type { LeadContent, LeadForm } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
+import type { FunnelCount, FunnelDays } from '#server/leads/funnel/funnel-count.ts'
 import type { AnswerStore } from './answers/answer-store.ts'
-import type { FunnelCount, FunnelDays } from './funnel/funnel-counts.ts'
+import type { Consent, Lead, LeadStatus } from './stored-lead.ts'
 import type { VisitorMailStore } from './visitors/visitor-mail-store.ts'
-
-/** `queued` until all its deliveries have ended. */
-export const leadStatuses = ['queued', 'sent', 'held', 'dead'] as const
-export type LeadStatus = (typeof leadStatuses)[number]
 
 /** `queued` is ready for a try, `waiting` is due later, `sending` is leased. */
 export const deliveryStatuses = ['queued', 'waiting', 'sending', 'sent', 'dead'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
-
-/** A visitor's consent to product news. Its time and form are those of the lead. */
-export type Consent = {
-  /** The exact wording shown; null when unknown. */
-  words: string | null
-  /** A digest of the wording, which the form carries. */
-  version: string | null
-  /** When the owner of the mailbox confirmed the address. Both times are in ms since the epoch. */
-  confirmedAt: number | null
-  withdrawnAt: number | null
-}
 
 /** The current wording beside the box. */
 export type UpdatesWording = { words: string; version: string }
@@ -52,36 +37,6 @@ export type NewLead = {
 
 /** By when a person is to answer, and when the team is first reminded, in ms since the epoch. */
 export type Due = { dueAt: number; remindAt: number }
-
-export type Lead = LeadContent & {
-  /** A UUID, also used in the Message-ID. */
-  id: string
-  /** Shown to the visitor, like "7KQ2-M4XP". */
-  reference: string
-  source: LeadSource
-  /** The visitor's language tag; null for leads older than this field. */
-  language: string | null
-  consent: Consent | null
-  status: LeadStatus
-  heldFor: string | null
-  /** Equal for held leads from the same network; otherwise meaningless. */
-  network: string | null
-  /** Reference of a lead with the same content from the ten minutes before. */
-  duplicateOf: string | null
-  /** All times are in ms since the epoch. */
-  createdAt: number
-  /** When it became sent, held or dead. */
-  settledAt: number | null
-  /** When a person was told that it is held or dead. */
-  seenAt: number | null
-  /** By when a person is to answer; null for a repeat, and when nobody can be answered. */
-  dueAt: number | null
-  answeredAt: number | null
-  /** Who said so, in their own words. */
-  answeredBy: string | null
-  /** The time that the visitor chose at the booking service. */
-  booking: Booking | null
-}
 
 /** A lead on its way to one destination. */
 export type Delivery = {

@@ -1,18 +1,10 @@
 // Signs links for people without an account: each grants one thing, for a number of days, to whoever has it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deskField, deskPath } from '#domain/desk-page.ts'
 import { funnelField, funnelPath } from '#domain/funnel.ts'
-import {
-  deskField,
-  deskPath,
-  mailActions,
-  mailField,
-  mailPath,
-  requestField,
-  requestPath,
-  reviewActions,
-  reviewField,
-  reviewPath,
-} from '#domain/site-locals.ts'
+import { mailActions, mailField, mailPath } from '#domain/mail-page.ts'
+import { requestField, requestPath } from '#domain/request-page.ts'
+import { reviewActions, reviewField, reviewPath } from '#domain/review-page.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

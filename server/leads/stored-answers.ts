@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type Answers, type LeadContent, leadFieldNames } from '#domain/lead.ts'
-import type { Consent } from './outbox.ts'
+import type { Consent } from './stored-lead.ts'
 
 const answers = z.object(
   Object.fromEntries(leadFieldNames.map((field) => [field, z.string().optional().catch(undefined)])),

@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Blog, postPath } from '#domain/post.ts'
 import { privatePaths } from '#domain/private-pages.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
-import type { LanguageSite, LanguageSites } from './built-site.ts'
+import type { LanguageSite } from './built-site.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
 import type { LimitRendering } from './render-limits.ts'
+import type { LanguageSites } from './site-languages.ts'
 
 export type MarkdownTwins = {
   /** Returns the address of a page's twin; undefined when it has none. */

@@ -4,10 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
 import { type LeadSource, sourceOfPageView } from '#domain/lead-source.ts'
 import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
-import { hasPrivacySignal } from '#server/http/form-posts.ts'
+import { hasPrivacySignal } from '#server/http/own-origin.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
-import type { LanguageSite, LanguageSites } from '#server/pages/built-site.ts'
+import type { LanguageSite } from '#server/pages/built-site.ts'
 import { serializeRenders } from './render-limits.ts'
+import type { LanguageSites } from './site-languages.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
 

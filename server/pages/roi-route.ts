@@ -2,7 +2,8 @@
 // URL, a log or a store.
 import type { FastifyInstance } from 'fastify'
 import { parseRoiForm, type RoiAnswerWords, type RoiPost, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
-import { acceptFormsOnly, PostError, type PostedFields, refuseOtherSites } from '#server/http/form-posts.ts'
+import { acceptFormsOnly, refuseOtherSites } from '#server/http/form-posts.ts'
+import { PostError, type PostedFields } from '#server/http/parse-body.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
 

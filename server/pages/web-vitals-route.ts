@@ -3,7 +3,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Registry, Summary } from 'prom-client'
 import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
-import { acceptBeaconsOnly, mayPost } from '#server/http/form-posts.ts'
+import { acceptBeaconsOnly } from '#server/http/form-posts.ts'
+import { mayPost } from '#server/http/own-origin.ts'
 
 type WebVitalsOptions = {
   register: Registry

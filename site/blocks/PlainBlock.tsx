@@ -1,6 +1,4 @@
-import type { PlainBlock as Block, BlockOf } from '#site/schemas/blocks.ts'
-import type { Claimed, Proof } from '#site/schemas/claims.ts'
-import type { Drawn } from '#site/schemas/portrait.ts'
+import type { BlockOf } from '#site/schemas/blocks.ts'
 import { ClaimEvidence } from '#site/sections/ClaimEvidence.tsx'
 import { CustomerQuote } from '#site/sections/home/CustomerQuote.tsx'
 import { DifferencePoints } from '#site/sections/home/DifferencePoints.tsx'
@@ -8,10 +6,7 @@ import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './PlainBlock.module.css'
-import type { ResolvedPicture } from './resolve-block.ts'
-
-/** A block with what it shows from elsewhere in content/. */
-export type ResolvedBlock = Exclude<Block, { block: 'figures' | 'quote' }> | FiguresBlockProps | Drawn<BlockOf<'quote'>>
+import type { FiguresBlockProps, ResolvedBlock, ResolvedPicture } from './resolved-block.ts'
 
 /** A block that any page may have: it needs no script, and no picture whose size must be read. */
 export function PlainBlock({ id, block }: { id: string; block: ResolvedBlock }) {
@@ -118,13 +113,6 @@ export function ComparisonBlock({ id, heading, lead, columns, rows }: BlockOf<'c
       />
     </section>
   )
-}
-
-type Figures = BlockOf<'figures'>
-
-export type FiguresBlockProps = Omit<Figures, 'figures'> & {
-  figures: readonly Claimed<Figures['figures'][number]>[]
-  evidence: Proof['evidence']
 }
 
 /** Claimed figures, each with its evidence. */

@@ -6,7 +6,7 @@ import { postPicturePath } from '#site/content/post-pictures.ts'
 import { pictureVariants, publishedSize } from '#site/content/published-picture.ts'
 import { withClaim } from '#site/content/with-claim.ts'
 import type { PlainBlock } from '#site/schemas/blocks.ts'
-import type { ResolvedBlock } from './PlainBlock.tsx'
+import type { ResolvedBlock, ResolvedPicture } from './resolved-block.ts'
 
 export async function resolveBlock(block: PlainBlock): Promise<ResolvedBlock> {
   if (block.block === 'quote') return withLazyPortrait(await withPortrait(block))
@@ -14,9 +14,6 @@ export async function resolveBlock(block: PlainBlock): Promise<ResolvedBlock> {
   const { evidence } = await content('proof')
   return { ...block, figures: await Promise.all(block.figures.map(withClaim)), evidence }
 }
-
-/** `width` and `height` are in pixels; they reserve the picture's space while it loads. */
-export type ResolvedPicture = { src: string; srcSet?: string | undefined; alt: string; width: number; height: number }
 
 export async function resolvePicture({ file, shows }: { file: string; shows: string }): Promise<ResolvedPicture> {
   // Astro builds and serves in the project's folder.

@@ -1,6 +1,11 @@
 // Maps each file of content/ to its schema. One word names a file, its schema and its key here; a page's word is its address:
 // /hrsolution reads `await content('hrsolution')`, from content/pages/hrsolution.yaml.
 import type { z } from 'astro/zod'
+import { crmSchema } from '#domain/crm-words.ts'
+import { digestSchema } from '#domain/digest-words.ts'
+import { leadMailSchema } from '#domain/lead-mail-words.ts'
+import { remindersSchema } from '#domain/reminder-words.ts'
+import { visitorMailSchema } from '#domain/visitor-mail-words.ts'
 import { loginSchema, signupSchema } from '#site/schemas/account.ts'
 import { accountantSchema } from '#site/schemas/accountant.ts'
 import { autonomousAgentPlatformSchema } from '#site/schemas/autonomousagentplatform.ts'
@@ -35,14 +40,7 @@ import { shareDrawingsSchema } from '#site/schemas/picture-content.ts'
 import { plansSchema, pricingSchema } from '#site/schemas/pricing.ts'
 import { productSchema } from '#site/schemas/product.ts'
 import { redirectsSchema } from '#site/schemas/redirects.ts'
-import {
-  answerPromiseSchema,
-  crmSchema,
-  digestSchema,
-  leadMailSchema,
-  remindersSchema,
-  visitorMailSchema,
-} from '#site/schemas/requests.ts'
+import { answerPromiseSchema } from '#site/schemas/requests.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 import { salesAndMarketingSchema } from '#site/schemas/salesandmarketing.ts'
 import { shortlistsSchema } from '#site/schemas/shortlists.ts'

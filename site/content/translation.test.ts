@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { line, link, sameEverywhere, seo } from '../schemas/fields.ts'
+import { line } from '#domain/text-schema.ts'
+import { link, sameEverywhere, seo } from '../schemas/fields.ts'
 import { shapeOf } from '../schemas/schema-shape.ts'
 import { applyTranslation, markUpToDate, sourceDigests } from './translation.ts'
 

@@ -2,18 +2,12 @@
 // has closed its module loader for integrations by now.
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { type DeskView, deskPath } from '#domain/desk-page.ts'
 import { type FunnelView, funnelPath } from '#domain/funnel.ts'
+import { type MailView, mailPath } from '#domain/mail-page.ts'
 import { tagPath } from '#domain/post.ts'
-import {
-  type DeskView,
-  deskPath,
-  type MailView,
-  mailPath,
-  type RequestView,
-  type Review,
-  requestPath,
-  reviewPath,
-} from '#domain/site-locals.ts'
+import { type RequestView, requestPath } from '#domain/request-page.ts'
+import { type Review, reviewPath } from '#domain/review-page.ts'
 import { placeholderOrigin } from '../../domain/build-record.ts'
 import type { Blog, OwnPost, Post } from '../../domain/post.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'

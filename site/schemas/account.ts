@@ -1,6 +1,7 @@
 // content/pages/login.yaml and signup.yaml: two cards whose fields go nowhere, and the pictures beside them.
 import { z } from 'astro/zod'
-import { line, link, paragraph, pictureText, seo } from './fields.ts'
+import { line, paragraph } from '#domain/text-schema.ts'
+import { link, pictureText, seo } from './fields.ts'
 
 // Shared by the login and the sign-up card: fields that go nowhere, and the card's answer.
 const beforeAddress = line(60).describe("The app's address follows this text on the link.")

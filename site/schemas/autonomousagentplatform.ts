@@ -1,7 +1,8 @@
 // content/pages/autonomousagentplatform.yaml, section by section, in page order.
 import { z } from 'astro/zod'
+import { line } from '#domain/text-schema.ts'
 import { bandEnding } from './endings.ts'
-import { href, intro, line, pictureText, point, section, seo } from './fields.ts'
+import { href, intro, pictureText, point, section, seo } from './fields.ts'
 
 const step = z.strictObject({
   at: line(8).meta({ title: 'Time of day' }),

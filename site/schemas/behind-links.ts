@@ -1,6 +1,7 @@
 // The pages behind the links of mails: for our own team, and for visitors.
 import { z } from 'astro/zod'
-import { counted, here, line, paragraph, seo, template } from './fields.ts'
+import { counted, line, paragraph, template } from '#domain/text-schema.ts'
+import { here, seo } from './fields.ts'
 
 const ending = z.strictObject({ heading: line(60), text: paragraph(240) })
 

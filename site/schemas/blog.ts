@@ -1,8 +1,9 @@
 // content/pages/blog.yaml: the words around the posts. The posts themselves are handed over by the server.
 import { z } from 'astro/zod'
+import { line, paragraph, template } from '#domain/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { errorPageSchema } from './error-page.ts'
-import { here, lead, line, paragraph, sameEverywhere, section, seo, template } from './fields.ts'
+import { here, lead, sameEverywhere, section, seo } from './fields.ts'
 
 const network = z.strictObject({
   label: line(40),

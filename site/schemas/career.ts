@@ -1,7 +1,8 @@
 // content/pages/career.yaml: the careers page. The address to write to is in content/site.yaml.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { nextStep } from './endings.ts'
-import { intro, line, paragraph, point, seo } from './fields.ts'
+import { intro, point, seo } from './fields.ts'
 
 export const careerSchema = z.strictObject({
   seo,

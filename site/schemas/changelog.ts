@@ -1,7 +1,8 @@
 // content/pages/changelog.yaml, and the changes that it lists: content/changelog/<name>.yaml.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { nextStep } from './endings.ts'
-import { day, intro, line, link, paragraph, sample, seo } from './fields.ts'
+import { day, intro, link, sample, seo } from './fields.ts'
 
 const kinds = ['added', 'changed', 'mended'] as const
 

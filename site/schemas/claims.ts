@@ -1,6 +1,7 @@
 // content/claims.yaml: what the site claims, by id. Copy makes a claim by writing {claim:its-id}.
 import { z } from 'astro/zod'
-import { claimId, colleague, day, lead, line, link, paragraph, sameEverywhere } from './fields.ts'
+import { line, paragraph } from '#domain/text-schema.ts'
+import { claimId, colleague, day, lead, link, sameEverywhere } from './fields.ts'
 
 /** What readers see under a claimed figure. */
 const evidence = z.strictObject({

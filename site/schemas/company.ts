@@ -1,7 +1,8 @@
 // content/pages/company.yaml: the words of the company page.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { quoteEnding } from './endings.ts'
-import { intro, line, paragraph, section, seo } from './fields.ts'
+import { intro, section, seo } from './fields.ts'
 
 export const companySchema = z.strictObject({
   seo,

@@ -2,7 +2,8 @@
 import { z } from 'astro/zod'
 import { interestOptions } from '#domain/lead.ts'
 import { occasions } from '#domain/prefill.ts'
-import { formField, line, link, objectOf, paragraph, point, section, seo, template } from './fields.ts'
+import { line, objectOf, paragraph, template } from '#domain/text-schema.ts'
+import { formField, labelsOf, link, point, section, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
@@ -68,11 +69,7 @@ export const contactSchema = z.strictObject({
     ),
   form: z.strictObject({
     title: line(60),
-    firstName: formField,
-    lastName: formField,
-    email: formField,
-    phone: formField,
-    company: formField,
+    ...labelsOf('contact', formField),
     interest: formField.extend({
       none: line(40).meta({ title: 'Before a choice' }),
       options: z
@@ -82,7 +79,6 @@ export const contactSchema = z.strictObject({
           `The names of the interests in the list, in the order of the request: ${interestOptions.join('; ')}.`,
         ),
     }),
-    message: formField,
     updates: line(120).meta({ title: 'Agreement to product news' }),
     privacy: z.strictObject({
       before: line(80).meta({ title: 'Before the link' }),

@@ -2,7 +2,8 @@
 // before a service of another company loads.
 import { z } from 'astro/zod'
 import { cookieCategories } from '#domain/cookie-choice.ts'
-import { lead, line, paragraph, point, sameEverywhere, template } from './fields.ts'
+import { line, paragraph, template } from '#domain/text-schema.ts'
+import { lead, point, sameEverywhere } from './fields.ts'
 
 export const cookieManagerSchema = z.strictObject({
   button: line(30).describe('Name of the button in the corner, for screen readers and as its tooltip.'),

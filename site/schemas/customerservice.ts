@@ -1,7 +1,8 @@
 // content/pages/customerservice.yaml, section by section, in page order.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { quoteEnding } from './endings.ts'
-import { intro, line, markedLine, paragraph, pictureText, point, section, seo } from './fields.ts'
+import { intro, markedLine, pictureText, point, section, seo } from './fields.ts'
 
 const resolvedTicket = z
   .strictObject({

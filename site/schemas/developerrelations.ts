@@ -1,7 +1,8 @@
 // content/pages/developerrelations.yaml, section by section, in page order.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { bandEnding } from './endings.ts'
-import { intro, line, link, paragraph, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
+import { intro, link, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
 
 /** A line of code: spaces are kept, and it must fit the picture on a phone. */
 const codeLine = z.string().max(40, 'Shorten this line of code to 40 characters').meta({ kind: 'name' })

@@ -1,8 +1,9 @@
 // content/pages/events.yaml, and the events themselves: content/events/<name>.yaml.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { blocksBelow } from './block-page.ts'
 import { nextStep } from './endings.ts'
-import { here, intro, lead, line, link, paragraph, sample, seo } from './fields.ts'
+import { here, intro, lead, link, sample, seo } from './fields.ts'
 import { aliases } from './redirects.ts'
 import { timeAndZone, zoneAdvice, zonedTime } from './time-and-zone.ts'
 

@@ -1,7 +1,8 @@
 // content/pages/faqs.yaml: the page around the questions of content/questions.yaml.
 import { z } from 'astro/zod'
+import { line, template } from '#domain/text-schema.ts'
 import { roleEnding } from './endings.ts'
-import { intro, lead, line, link, question, seo, template } from './fields.ts'
+import { intro, lead, link, question, seo } from './fields.ts'
 
 const group = z.strictObject({
   name: line(40),

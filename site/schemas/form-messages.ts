@@ -1,7 +1,7 @@
 // content/form-messages.yaml: what all lead forms say about answers that need a change and about a post that failed.
 import { z } from 'astro/zod'
 import { formRules, type LeadField, leadFieldNames } from '#domain/lead.ts'
-import { line, paragraph, template } from './fields.ts'
+import { line, paragraph, template } from '#domain/text-schema.ts'
 
 const reason = z.strictObject({
   title: line(60),

@@ -1,6 +1,7 @@
 // content/help.yaml: our own help, and the texts around another company's chat.
 import { z } from 'astro/zod'
-import { line, link, paragraph, template } from './fields.ts'
+import { line, paragraph, template } from '#domain/text-schema.ts'
+import { link } from './fields.ts'
 
 const option = {
   /** Its name in the list of ways to reach us. */

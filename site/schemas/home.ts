@@ -1,18 +1,7 @@
 // content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import {
-  claimId,
-  drawnPerson,
-  href,
-  lead,
-  line,
-  link,
-  paragraph,
-  point,
-  sameEverywhere,
-  section,
-  seo,
-} from './fields.ts'
+import { line, paragraph } from '#domain/text-schema.ts'
+import { claimId, drawnPerson, href, lead, link, point, sameEverywhere, section, seo } from './fields.ts'
 import { hiringStory } from './picture-content.ts'
 
 const sampleMark = line(60).optional().describe('Marks it as a sample where it is shown. Remove it once it is real.')

@@ -1,19 +1,8 @@
 // content/pages/hrsolution.yaml, section by section, in page order.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { roleEnding } from './endings.ts'
-import {
-  claimId,
-  drawnPerson,
-  intro,
-  line,
-  link,
-  paragraph,
-  pictureText,
-  point,
-  sameEverywhere,
-  section,
-  seo,
-} from './fields.ts'
+import { claimId, drawnPerson, intro, link, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 const shortlist = z

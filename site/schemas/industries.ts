@@ -1,7 +1,8 @@
 // content/pages/industries.yaml, section by section, in page order.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { nextStep } from './endings.ts'
-import { intro, lead, line, paragraph, pictureText, point, section, seo } from './fields.ts'
+import { intro, lead, pictureText, point, section, seo } from './fields.ts'
 
 const story = z.strictObject({
   heading: line(40),

@@ -1,21 +1,9 @@
 // content/platforms.yaml: the applicant-tracking and HR platforms that agents work in, by name. The page around them, and those about
 // one of them, are below.
 import { z } from 'astro/zod'
+import { line, paragraph, template } from '#domain/text-schema.ts'
 import { nextStep, quoteEnding } from './endings.ts'
-import {
-  intro,
-  lead,
-  line,
-  paragraph,
-  pictureText,
-  point,
-  sameEverywhere,
-  sample,
-  section,
-  seo,
-  template,
-  uniqueBy,
-} from './fields.ts'
+import { intro, lead, pictureText, point, sameEverywhere, sample, section, seo, uniqueBy } from './fields.ts'
 import { aliases } from './redirects.ts'
 
 const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const

@@ -1,6 +1,7 @@
 // content/legal/*.md: the facts above each text.
 import { z } from 'astro/zod'
-import { day, line, seo, template } from './fields.ts'
+import { line, template } from '#domain/text-schema.ts'
+import { day, seo } from './fields.ts'
 
 export const legalTextSchema = z.strictObject({
   title: seo.shape.title,

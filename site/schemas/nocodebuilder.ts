@@ -1,7 +1,8 @@
 // content/pages/nocodebuilder.yaml, section by section, in page order.
 import { z } from 'astro/zod'
+import { line, template } from '#domain/text-schema.ts'
 import { nextStep } from './endings.ts'
-import { intro, line, link, pictureText, point, section, seo, template } from './fields.ts'
+import { intro, link, pictureText, point, section, seo } from './fields.ts'
 
 const kinds = ['When', 'Read', 'Decide', 'Do', 'Ask'] as const
 const kind = z.enum(kinds)

@@ -1,7 +1,8 @@
 // content/pages/partnership.yaml
 import { z } from 'astro/zod'
+import { line } from '#domain/text-schema.ts'
 import { nextStep } from './endings.ts'
-import { headingPage, line, pictureText } from './fields.ts'
+import { headingPage, pictureText } from './fields.ts'
 
 const lines = z.array(line(40)).min(2).max(4)
 

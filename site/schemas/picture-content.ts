@@ -1,6 +1,7 @@
 // The texts inside the pictures (site/pictures/). The people in them are samples.
 import { z } from 'astro/zod'
-import { drawnPerson, line, pictureText } from './fields.ts'
+import { line } from '#domain/text-schema.ts'
+import { drawnPerson, pictureText } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 export const candidateCard = z.strictObject({

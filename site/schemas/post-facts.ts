@@ -1,7 +1,8 @@
 // The facts above each article of content/posts.
 import { z } from 'astro/zod'
 import { slugOf } from '#domain/post.ts'
-import { day, line, moment, pictureName, seo } from './fields.ts'
+import { line } from '#domain/text-schema.ts'
+import { day, moment, pictureName, seo } from './fields.ts'
 
 /** Name of a file in content/posts/pictures/. */
 export const postPicture = z

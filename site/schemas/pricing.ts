@@ -1,7 +1,8 @@
 // content/plans.yaml and content/pages/pricing.yaml: the plans, and the page that shows them.
 import { z } from 'astro/zod'
+import { line, objectOf, paragraph, template } from '#domain/text-schema.ts'
 import { letterEnding } from './endings.ts'
-import { line, link, objectOf, paragraph, sameEverywhere, section, seo, template, uniqueBy } from './fields.ts'
+import { labelsOf, link, sameEverywhere, section, seo, uniqueBy } from './fields.ts'
 
 /** The rows of the comparison, whose names are in content/pages/pricing.yaml. What a plan lacks has no line. */
 const comparedRows = [
@@ -79,12 +80,7 @@ export const pricingSchema = z.strictObject({
     ),
   form: z.strictObject({
     title: line(40),
-    firstName: field,
-    lastName: field,
-    email: field,
-    company: field,
-    companySize: field,
-    phone: field,
+    ...labelsOf('pricing', field),
     plan: field
       .extend({ none: line(40) })
       .describe("Shown after a click on a plan's button, with that plan selected. `none` is the choice of no plan."),

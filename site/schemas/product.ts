@@ -1,7 +1,8 @@
 // content/pages/product.yaml, section by section, in page order.
 import { z } from 'astro/zod'
+import { line } from '#domain/text-schema.ts'
 import { bandEnding } from './endings.ts'
-import { intro, lead, line, link, pictureText, point, section, seo } from './fields.ts'
+import { intro, lead, link, pictureText, point, section, seo } from './fields.ts'
 import { interviewTranscript, offerLetter } from './picture-content.ts'
 
 /** The head of a chapter: when, what happens, and what the reader decides. */

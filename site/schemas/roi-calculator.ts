@@ -1,7 +1,8 @@
 // content/pages/roi-calculator.yaml: the words of the ROI calculator. Its formulas are in domain/roi.ts.
 import { z } from 'astro/zod'
+import { line, paragraph, template } from '#domain/text-schema.ts'
 import { letterEnding } from './endings.ts'
-import { here, lead, line, paragraph, section, seo, template } from './fields.ts'
+import { here, lead, section, seo } from './fields.ts'
 
 const field = z.strictObject({ label: line(40), hint: line(60).optional() })
 

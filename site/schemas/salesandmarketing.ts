@@ -1,7 +1,8 @@
 // content/pages/salesandmarketing.yaml, section by section, in page order.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { letterEnding } from './endings.ts'
-import { href, intro, line, link, paragraph, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
+import { href, intro, link, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 const tile = point.extend({

@@ -1,9 +1,10 @@
 // content/site.yaml: the brand, the navigation and every address. Rebranding happens there and nowhere else.
 import { z } from 'astro/zod'
 import { reservedParts } from '#domain/addresses.ts'
+import { line } from '#domain/text-schema.ts'
 import { iconNames } from '#site/ui/icon-names.ts'
 import { brandColours } from './brand-colours.ts'
-import { emailAddress, href, isPeriod, line, link, moment, sameEverywhere, uniqueBy } from './fields.ts'
+import { emailAddress, href, isPeriod, link, moment, sameEverywhere, uniqueBy } from './fields.ts'
 
 /** The bar above every page. */
 export const announcement = z

@@ -1,6 +1,7 @@
 // content/pages/subscribe.yaml: the enquiry form, on its own page and in the window of the home page.
 import { z } from 'astro/zod'
-import { formField, lead, line, pictureText, seo, template } from './fields.ts'
+import { line, template } from '#domain/text-schema.ts'
+import { formField, labelsOf, lead, pictureText, seo } from './fields.ts'
 
 export const subscribeSchema = z.strictObject({
   seo,
@@ -16,10 +17,7 @@ export const subscribeSchema = z.strictObject({
     })
     .describe('The address, the stamp and the postmark above the form.'),
   form: z.strictObject({
-    name: formField,
-    email: formField,
-    phone: formField,
-    message: formField,
+    ...labelsOf('enquiry', formField),
     submit: line(40).meta({ title: 'Button that sends' }),
     sending: line(40).meta({ title: 'While it is sent' }),
     close: line(40),

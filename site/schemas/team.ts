@@ -1,6 +1,7 @@
 // content/team.yaml: the people and the places on the company page.
 import { z } from 'astro/zod'
-import { href, id, line, logoFile, paragraph, sameEverywhere, uniqueBy } from './fields.ts'
+import { line, paragraph } from '#domain/text-schema.ts'
+import { href, id, logoFile, sameEverywhere, uniqueBy } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
 
 const member = z.strictObject({

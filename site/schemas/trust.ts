@@ -1,7 +1,8 @@
 // content/pages/trust.yaml: the trust file. Each of its statements is a claim of content/claims.yaml, with an owner and an end.
 import { z } from 'astro/zod'
+import { line, paragraph, template } from '#domain/text-schema.ts'
 import { nextStep } from './endings.ts'
-import { claimId, day, here, lead, line, paragraph, sameEverywhere, sample, seo, template } from './fields.ts'
+import { claimId, day, here, lead, sameEverywhere, sample, seo } from './fields.ts'
 
 const entry = z.strictObject({
   name: line(70).describe('A few words on what the statement is about.'),

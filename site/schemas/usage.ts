@@ -1,7 +1,8 @@
 // content/pages/usage.yaml: the guide for candidates who take an assessment in the video-meeting app.
 import { z } from 'astro/zod'
+import { line, paragraph, template } from '#domain/text-schema.ts'
 import { nextStep } from './endings.ts'
-import { drawnPerson, here, lead, line, paragraph, pictureText, point, section, seo, template } from './fields.ts'
+import { drawnPerson, here, lead, pictureText, point, section, seo } from './fields.ts'
 
 const device = {
   idle: line(60),

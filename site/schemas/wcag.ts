@@ -1,6 +1,6 @@
 // content/wcag.yaml: the site's conformance with each criterion of WCAG 2.2.
 import { z } from 'astro/zod'
-import { line, template } from './fields.ts'
+import { line, template } from '#domain/text-schema.ts'
 
 const states = ['unproven', 'not-applicable', 'met'] as const
 

@@ -1,7 +1,8 @@
 // content/pages/webinars.yaml: the featured webinar and how its hour goes.
 import { z } from 'astro/zod'
+import { line, paragraph } from '#domain/text-schema.ts'
 import { nextStep } from './endings.ts'
-import { drawnPerson, intro, line, link, paragraph, sameEverywhere, seo } from './fields.ts'
+import { drawnPerson, intro, link, sameEverywhere, seo } from './fields.ts'
 import { timeAndZone, timeZone } from './time-and-zone.ts'
 
 export const webinarsSchema = z.strictObject({

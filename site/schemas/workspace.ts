@@ -1,6 +1,7 @@
 // content/workspace.yaml: the workspace that one hire passes through, with the words of its five panes.
 import { z } from 'astro/zod'
-import { drawnPerson, line, link, paragraph, sameEverywhere, template } from './fields.ts'
+import { line, paragraph, template } from '#domain/text-schema.ts'
+import { drawnPerson, link, sameEverywhere } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 const halfHours = 8

@@ -2,15 +2,8 @@
 import type { ReactNode } from 'react'
 import { addressIn } from '#domain/addresses.ts'
 import { fillIn } from '#domain/fill-in.ts'
-import {
-  type MailView,
-  mailField,
-  mailPath,
-  type Review,
-  reviewByField,
-  reviewField,
-  reviewPath,
-} from '#domain/site-locals.ts'
+import { type MailView, mailField, mailPath } from '#domain/mail-page.ts'
+import { type Review, reviewByField, reviewField, reviewPath } from '#domain/review-page.ts'
 import { currentLanguage } from '#language'
 import type { MailPageWords, ReviewWords } from '#site/schemas/behind-links.ts'
 import { Button } from '#site/ui/Button.tsx'

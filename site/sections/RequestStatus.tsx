@@ -10,7 +10,7 @@ import {
   requestPath,
   requestStepField,
   requestTextField,
-} from '#domain/site-locals.ts'
+} from '#domain/request-page.ts'
 import { currentLanguage } from '#language'
 import type { RequestPageWords } from '#site/schemas/behind-links.ts'
 import { Button } from '#site/ui/Button.tsx'

@@ -7,6 +7,7 @@ import { explainStoreError } from '#server/db/store-errors.ts'
 import { deliveryFaults, waitingForMs } from '#server/faults.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { parseConfig } from '#settings/config.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { newFileStore, type TestStore } from '../support/stores.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 import { facts, leadContent, newLead } from './leads-app.ts'
@@ -111,7 +112,7 @@ describe('a cause', () => {
     expect(headlines()[2]).toBe(`Leads have waited for more than 15 minutes (${site})`)
     const said = chat.posts.map(({ body }) => body).join()
     expect(said).toContain(lead.reference)
-    for (const word of Object.values(lead.answers)) expect(said).not.toContain(word)
+    for (const word of atLeastOne(Object.values(lead.answers))) expect(said).not.toContain(word)
     await outbox.requeue(lead.id, 'queued', [contact])
     await later(1, alerts)
     expect(headlines()[3]).toBe(`Over: 1 lead was given up for the contact mailbox (${site})`)

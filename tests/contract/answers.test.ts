@@ -3,34 +3,28 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Booking } from '#domain/booking.ts'
+import { type DeskView, deskField, deskLeadField, deskPath } from '#domain/desk-page.ts'
 import type { Answers, LeadForm, LeadReason } from '#domain/lead.ts'
 import {
-  type DeskView,
-  deskField,
-  deskLeadField,
-  deskPath,
   type RequestStep,
   type RequestView,
-  type Review,
-  type ReviewAction,
   requestField,
   requestPath,
   requestStepField,
   requestTextField,
-  reviewByField,
-  reviewField,
-  reviewPath,
-} from '#domain/site-locals.ts'
+} from '#domain/request-page.ts'
+import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/review-page.ts'
 import { answerFaults } from '#server/faults.ts'
 import { answerFigures } from '#server/leads/answers/answer-figures.ts'
 import { dueAfter, startAnswerReminders } from '#server/leads/answers/answer-reminders.ts'
 import { deskRoutes } from '#server/leads/answers/desk-routes.ts'
-import { createFactsOf } from '#server/leads/digest/digest-mail.ts'
+import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
+import { createFactsOf } from '#server/leads/digest/group-leads.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
-import { createMailer, type Mailer } from '#server/leads/email.ts'
-import type { Lead, NewLead, Outbox } from '#server/leads/outbox.ts'
+import type { NewLead, Outbox } from '#server/leads/outbox.ts'
 import { deskAddress, requestLinks, reviewLinks } from '#server/leads/signed-links.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import { requestRoutes } from '#server/leads/visitors/request-routes.ts'
 import type { PeriodicTask } from '#server/timers.ts'
 import { serviceWords } from '../support/service-words.ts'

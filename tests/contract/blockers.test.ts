@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { pathOfAddress } from '#domain/addresses.ts'
 import type { BuildRecord } from '#domain/build-record.ts'
 import { startedPath } from '#domain/funnel.ts'
-import { mailPath } from '#domain/site-locals.ts'
+import { mailPath } from '#domain/mail-page.ts'
 import { filterLists } from '../../tools/filter-lists.mjs'
 import { builtRoutes } from '../support/built-routes.ts'
 

@@ -7,8 +7,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkMailServer, startLeadService } from '#server/lead-service.ts'
 import { startDeliverer } from '#server/leads/deliver.ts'
-import { mailDestinations } from '#server/leads/destinations.ts'
-import { createMailer } from '#server/leads/email.ts'
+import { createMailer } from '#server/leads/destinations/mailbox/email.ts'
+import { mailDestinations } from '#server/leads/destinations/mailbox/mailbox.ts'
 import { parseConfig } from '#settings/config.ts'
 import {
   authority,

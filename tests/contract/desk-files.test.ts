@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
 import { searchFiles } from '#server/leads/desk/search-files.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { leadContent, newLead } from './leads-app.ts'
@@ -109,6 +110,6 @@ test('N-06 a search finds an address in a SQLite file wherever the pages of the 
   const bytes = readFileSync(path, 'latin1')
   const parted = addresses.filter((address) => !bytes.includes(address))
   expect(parted.length).toBeGreaterThan(0)
-  for (const address of parted) expect((await searchFiles(folder, [address], [])).holding).toEqual([path])
+  for (const address of atLeastOne(parted)) expect((await searchFiles(folder, [address], [])).holding).toEqual([path])
   expect((await searchFiles(folder, ['nobody@company.com'], [])).holding).toEqual([])
 })

@@ -9,11 +9,13 @@ import { promisify } from 'node:util'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
-import { type Deployment, doctor } from '#server/doctor.ts'
+import { doctor } from '#server/doctor.ts'
+import { startFakeHubspot } from '#server/leads/destinations/hubspot/fake-hubspot.ts'
+import type { Deployment } from '#server/run-checks.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { expiredCertificate, selfSignedCertificate, serverKey } from '../support/certificates.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { writeExampleSite } from '../support/example-site.ts'
-import { startFakeHubspot } from '../support/fake-crms.ts'
 import { collectionOf, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { freePort } from '../support/server.ts'
 import { type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
@@ -195,7 +197,7 @@ test.each<Broken>([
   const { output, exitCode } = await run(env(), changes?.())
   const wrong = output.split('\n').filter((line) => line.startsWith('✗'))
   expect([exitCode, wrong.length], output).toEqual([1, sentences.length])
-  for (const sentence of sentences) expect(wrong).toContainEqual(expect.stringContaining(sentence))
+  for (const sentence of atLeastOne(sentences)) expect(wrong).toContainEqual(expect.stringContaining(sentence))
 })
 
 test('N-03 what is away elsewhere is told apart, and no fault of this deployment', async () => {

@@ -1,8 +1,8 @@
 // The mail that a lead becomes, as it arrives through a mail server that is as strict as Exim.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailDestinations } from '#server/leads/destinations.ts'
-import { createMailer, type Mailer } from '#server/leads/email.ts'
-import type { Lead } from '#server/leads/outbox.ts'
+import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
+import { mailDestinations } from '#server/leads/destinations/mailbox/mailbox.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import { exampleLead } from '../support/example-lead.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { facts } from './leads-app.ts'

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
 import { leadPath } from '#domain/lead-wire.ts'
 import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
-import { destinationsOfForm } from '#server/leads/destinations.ts'
+import { destinationsOfForm } from '#server/leads/destinations/destinations.ts'
 import {
   type LeadLanguage,
   type LeadRoutesOptions,
@@ -12,6 +12,7 @@ import {
   type RefusedOutcome,
 } from '#server/leads/lead-routes.ts'
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
+import { parseConfig } from '#settings/config.ts'
 import { answerPromise, serviceWords, visitorMailWords } from '../support/service-words.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -78,13 +79,15 @@ export const leadContent = (form: LeadForm, changes: Answers = {}): LeadContent 
   answers: { ...contactAnswers, ...changes },
 })
 
+const withoutSettings = parseConfig({})
+
 /** As the route stores it. */
 export const newLead = (content: LeadContent, wish: Partial<NewLead> = {}): NewLead => ({
   content,
   source: {},
   language: 'en-US',
   consent: null,
-  destinations: destinationsOfForm(content.form, []),
+  destinations: destinationsOfForm(content.form, withoutSettings),
   idempotencyKey: undefined,
   heldFor: undefined,
   ...wish,
@@ -95,7 +98,7 @@ export const leadRoutesOn = (outbox: Outbox, renderRefused: LeadLanguage['render
   outbox,
   mailboxes: facts.mailboxes,
   languageWith: () => ({ words: facts.words, updates: facts.updates, addressOf: (path) => path, renderRefused }),
-  destinationsOf: (form) => destinationsOfForm(form, []),
+  destinationsOf: (form) => destinationsOfForm(form, withoutSettings),
   siteOrigin,
   corsOrigins: ['https://www.cadra.example'],
   rateLimitPerMinute: 1_000_000,

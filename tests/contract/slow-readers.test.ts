@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFileServer } from '#server/http/file-server.ts'
-import { GracefulServer, type SlowReaderLimits } from '#server/http/http-server.ts'
+import { GracefulServer, type SlowReaderLimits } from '#server/http/graceful-server.ts'
 import { prepareResponses } from '#server/http/prepared-responses.ts'
 
 /** More than all the buffers of the system between two ends on one machine. */

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
 import { type Deliverer, type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
-import { deliveryRoutes, mailDestinations } from '#server/leads/destinations.ts'
-import { createMailer, type Mailer } from '#server/leads/email.ts'
-import type { Lead, LeadStatus, Outbox } from '#server/leads/outbox.ts'
+import { deliveryRoutes } from '#server/leads/destinations/destinations.ts'
+import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
+import { mailDestinations } from '#server/leads/destinations/mailbox/mailbox.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import type { Lead, LeadStatus } from '#server/leads/stored-lead.ts'
+import { parseConfig } from '#settings/config.ts'
 import { fc } from '../support/fuzz.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { newFileStore, type TestStore } from '../support/stores.ts'
@@ -11,11 +14,7 @@ import { facts, leadContent, newLead } from './leads-app.ts'
 
 const mailFrom = 'website@cadra.example'
 const dayMs = 86_400_000
-const routes = deliveryRoutes({
-  smtpUrl: 'smtp://localhost',
-  webhookUrls: [],
-  crms: {},
-})
+const routes = deliveryRoutes(parseConfig({ SMTP_URL: 'smtp://localhost' }))
 const log = { info: () => undefined, warn: () => undefined, error: vi.fn() }
 
 let store: TestStore

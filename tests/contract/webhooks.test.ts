@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Deliverer, type DelivererOptions, startDeliverer } from '#server/leads/deliver.ts'
-import { deliveryRoutes } from '#server/leads/destinations.ts'
+import { deliveryRoutes } from '#server/leads/destinations/destinations.ts'
+import { type WebhookSettings, webhookDestinations, webhookNames } from '#server/leads/destinations/webhook/webhook.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { type WebhookSettings, webhookDestinations, webhookNames } from '#server/leads/webhooks.ts'
+import { parseConfig } from '#settings/config.ts'
 import { expiredCertificate, serverKey } from '../support/certificates.ts'
 import { newFileStore, type TestStore } from '../support/stores.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -52,12 +53,7 @@ function deliver(changes: Partial<WebhookSettings> = {}, options: Partial<Delive
 
 const add = async (message = 'Hello', urls = [receiver.url]) =>
   (await outbox.add(newLead(leadContent('contact', { message }), { destinations: webhookNames(urls) }))).lead
-const routes = () =>
-  deliveryRoutes({
-    smtpUrl: undefined,
-    webhookUrls: [receiver.url],
-    crms: {},
-  })
+const routes = () => deliveryRoutes({ ...parseConfig({}), webhookUrls: [receiver.url] })
 const until = (check: () => Promise<boolean> | boolean) =>
   vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 30_000, interval: 5 })
 const isSent = async (id: string) => (await outbox.find(id))?.status === 'sent'

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { whenIdle } from '../support/page-rest.ts'
 
@@ -43,7 +44,7 @@ test('X-02 the bar below the film plays it, winds it, and shows its captions und
   await frame.scrollIntoViewIfNeeded()
   await expect(place).toBeVisible()
   expect(await film.evaluate((video: Film) => [video.controls, video.paused])).toEqual([false, true])
-  for (const control of await frame.locator('[data-film-bar] :is(button, input)').all())
+  for (const control of atLeastOne(await frame.locator('[data-film-bar] :is(button, input)').all()))
     expect(Math.min((await control.boundingBox())?.height ?? 0, (await control.boundingBox())?.width ?? 0)).toBe(44)
 
   const height = (await frame.boundingBox())?.height

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { atLeastOne } from '../support/at-least-one.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -55,7 +56,7 @@ test.describe('on a wide screen', () => {
         await page.setViewportSize({ width, height: 800 })
         const bar = await page.getByRole('banner').boundingBox()
         expect(bar?.height).toBeLessThan(72)
-        for (const group of await page.locator('[data-menu] > details').all()) {
+        for (const group of atLeastOne(await page.locator('[data-menu] > details').all())) {
           await group.locator('summary').click()
           const panel = await group.locator('ul').boundingBox()
           expect(panel?.x).toBeGreaterThanOrEqual(0)
@@ -123,7 +124,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Menu' })
     await hamburger.click()
     await expect(sheet.getByRole('link', { name: /^Integrations/ })).toBeVisible()
-    for (const row of await sheet.getByRole('listitem').getByRole('link').filter({ visible: true }).all())
+    for (const row of atLeastOne(await sheet.getByRole('listitem').getByRole('link').filter({ visible: true }).all()))
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56)
     await expect(sheet.getByRole('link', { name: /^Sign Up/ })).toHaveAttribute('target', '_blank')
     await sheet.getByRole('button', { name: 'Dark theme' }).click()

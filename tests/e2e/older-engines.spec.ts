@@ -88,6 +88,7 @@ test.describe('in an engine without invoker commands and page transitions', () =
 
     await page.goto('/AutonomousAgentPlatform')
     const { agents } = contentWords('pages/autonomousagentplatform').switches.panel
+    expect(agents).not.toHaveLength(0)
     for (const { name, on, working, paused } of agents) {
       const row = page.locator('label', { has: page.getByRole('switch', { name }) })
       await expect(row).toContainText(on ? working : paused, { useInnerText: true })

@@ -42,6 +42,7 @@ test('T-04 a sample opens with one line struck, ranks beside others, and a rule 
   expect(await accessibilityFaults(page, { rules: ['color-contrast'] })).toEqual([])
 
   await page.getByText(words.rules).click()
+  expect(rules).not.toHaveLength(0)
   for (const { name, sentence } of rules) await expect(pieceOn(page).getByText(sentence), name).toBeAttached()
   await pieceOn(page).getByRole('checkbox', { name: 'Language', exact: true }).uncheck()
   await expect(pieceOn(page).getByText(`${words.kinds.language}, ${words.must}`)).toHaveCount(0)

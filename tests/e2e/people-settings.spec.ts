@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 
 /** The lightness of a colour of the page, from 0 to 1, as it is drawn. */
@@ -62,7 +63,7 @@ test('L-18 over a phone’s keyboard each field is seen with its label and what 
     await page.setViewportSize({ width: 360, height: 330 })
     const fields = form.locator('input:visible:not([type="checkbox"]), select:visible')
     await fields.first().focus()
-    for (const field of await fields.all()) {
+    for (const field of atLeastOne(await fields.all())) {
       await expect(field).toBeFocused()
       const id = await field.getAttribute('id')
       const parts = [field, form.locator(`label[for="${id}"]`), form.locator(`[id="${id}-error"]`)]

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { atLeastOne } from '../support/at-least-one.ts'
 
 test('P-agent-01 the platform page describes four agents, their handover and what each must ask', async ({ page }) => {
   await page.goto('/AutonomousAgentPlatform')
@@ -17,7 +18,7 @@ test('P-ncb-01 P-dev-01 "Create custom Agent" and "SignUp for Free" lead to the 
     await page.goto(path)
     const links = page.locator('main').getByRole('link', { name })
     await expect(links).toHaveCount(2)
-    for (const link of await links.all()) {
+    for (const link of atLeastOne(await links.all())) {
       await expect(link).toHaveAttribute('href', 'https://app.cadra.example/signup')
       await expect(link).toHaveAttribute('target', '_blank')
       await expect(link).toHaveAttribute('rel', 'noopener')
@@ -42,7 +43,7 @@ test('P-home-05 each claimed figure shows its origin in one press, and buyers fi
     await page.goto(path)
     const folds = page.locator(`[aria-labelledby="${section}-heading"] details`)
     await expect(folds).toHaveCount(3)
-    for (const fold of await folds.all()) {
+    for (const fold of atLeastOne(await folds.all())) {
       await fold.locator('summary').press('Enter')
       for (const fact of ['Origin', 'Period', 'How it is counted'])
         await expect(fold.getByRole('term').filter({ hasText: fact })).toBeVisible()
@@ -84,7 +85,7 @@ test('P-sales-01 the Sales and Marketing page has five tiles, each leading to a 
     .locator('h3 a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
   expect(targets).toHaveLength(5)
-  for (const target of new Set(targets)) {
+  for (const target of atLeastOne(new Set(targets))) {
     await page.goto(target)
     await expect(page.locator(`main ${new URL(target).hash}`)).toBeInViewport()
   }

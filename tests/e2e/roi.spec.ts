@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { calculate, expectFigures, figure, fill, form, result, sharedPath } from '../support/calculator-page.ts'
 import { twoFrames } from '../support/page-rest.ts'
 
@@ -70,7 +71,7 @@ test('C-04 C-06 a figure that a ring cannot show, and a saving that is none, are
   const drawn = await result(page)
     .locator('mask circle')
     .evaluateAll((circles) => circles.map((circle) => circle.getAttribute('stroke-dasharray')?.split(' ')))
-  for (const [sewn, whole] of drawn.slice(0, 2) as [string, string][]) expect(sewn).toBe(whole)
+  for (const [sewn, whole] of atLeastOne(drawn.slice(0, 2) as [string, string][])) expect(sewn).toBe(whole)
   await page.goto(sharedPath.replace('salary=50', 'salary=90'))
   await expect(result(page)).toContainText('The saving per hire is beyond its ring, which is full at $5,000.')
 })

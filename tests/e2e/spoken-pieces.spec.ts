@@ -98,6 +98,7 @@ test('T-01 the pieces to try are read as groups of named choices, and tell what 
   expect(await noteOf.ariaSnapshot()).not.toContain(note.waits)
   await page.getByRole('radio', { name: note.send }).press('Space')
   await isSaid(note.sent)
+  expect(limits.topics).not.toHaveLength(0)
   for (const { topic } of limits.topics)
     await expect(page.getByRole('group', { name: topic })).toMatchAriaSnapshot(
       node(`group "${topic}"`, ...Object.values(limits.places).map((place) => `- radio "${place}"`)),

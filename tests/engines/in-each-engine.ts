@@ -1,7 +1,7 @@
 import { chromium, type LaunchOptions } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
-import { quietFlags } from '../../bench/open-browser.ts'
 import { recordedBrowsers, recordedEngines } from '../../tools/browsers.mjs'
+import { quietFlags } from '../../tools/open-browser.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { openFirefox } from './firefox-tab.ts'
 import { answerMs, asExpression, startMs, type Tab } from './tab.ts'

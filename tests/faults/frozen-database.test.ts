@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { silentLog } from '#server/db/migrate.ts'
 import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { metricsHeaders, startServer } from '../support/server.ts'
 
@@ -49,7 +50,7 @@ test('D-06 S-04 while the database is frozen, each answer comes before a proxy g
     rounds.push(posts)
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503, 503, 200])
     expect(posts.map(({ status }) => status)).toEqual(sent.map(() => 503))
-    for (const [index, { text }] of posts.entries()) expect(text).toContain(sent[index])
+    for (const [index, { text }] of atLeastOne(posts.entries())) expect(text).toContain(sent[index])
     for (const { tookMs } of [...posts, ...others]) expect(tookMs).toBeLessThan(withinMs)
   }
   await postgres.thaw()

@@ -87,6 +87,7 @@ test('G-01 the icons are there in the sizes that are named, and the manifest has
   expect(response.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = await response.json()
   expect(manifest).toMatchObject({ name: metaOf(html, 'og:site_name'), theme_color: metaOf(html, 'theme-color') })
+  expect(manifest.icons).not.toHaveLength(0)
   for (const { src, sizes } of manifest.icons) {
     const [width, height] = pngSize(await bytesOf(src))
     expect(`${width}x${height}`).toBe(sizes)

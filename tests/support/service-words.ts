@@ -1,20 +1,18 @@
 // What the service says, as the build hands it over: for tests of the server without a build. Only the schemas that it needs
 // are loaded, as each process of the fault tests loads them too.
 import type { AnswerPromise } from '#domain/answer-promise.ts'
-import type { ServiceWords, VisitorMailWords } from '#domain/site-facts.ts'
+import { crmSchema } from '#domain/crm-words.ts'
+import { digestSchema } from '#domain/digest-words.ts'
+import { leadMailSchema } from '#domain/lead-mail-words.ts'
+import { remindersSchema } from '#domain/reminder-words.ts'
+import type { ServiceWords } from '#domain/site-facts.ts'
+import type { VisitorMailWords } from '#domain/visitor-mail-words.ts'
+import { visitorMailSchema } from '#domain/visitor-mail-words.ts'
 import { readVocabulary, readYaml } from '#site/content/yaml-file.ts'
 import { blogSchema } from '#site/schemas/blog.ts'
 import { contactSchema } from '#site/schemas/contact.ts'
 import { formChecksSchema } from '#site/schemas/form-messages.ts'
-import {
-  answerPromiseSchema,
-  crmSchema,
-  digestSchema,
-  leadMailSchema,
-  mailWording,
-  remindersSchema,
-  visitorMailSchema,
-} from '#site/schemas/requests.ts'
+import { answerPromiseSchema, mailWording } from '#site/schemas/requests.ts'
 import { roiCalculatorSchema } from '#site/schemas/roi-calculator.ts'
 
 const root = new URL('../../', import.meta.url)

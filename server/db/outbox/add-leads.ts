@@ -12,7 +12,9 @@ import {
   serializeAnswers,
 } from '#server/leads/stored-answers.ts'
 import { newDeliveries } from './deliveries.ts'
-import { idsOf, parseLead, type Store, secretKey, type WriteTransaction } from './store.ts'
+import { secretKey } from './memory.ts'
+import { idsOf, type Store, type WriteTransaction } from './store.ts'
+import { parseLead } from './tables.ts'
 
 const duplicateWindowMs = 10 * 60_000
 

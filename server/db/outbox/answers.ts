@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { LeadForm } from '#domain/lead.ts'
 import type { AnswerStore, AnswerTime, ReminderRound, WaitingLead } from '#server/leads/answers/answer-store.ts'
 import { dayOf, startOfDay } from '#server/local-time.ts'
-import {
-  countOf,
-  type Database,
-  type LeadTable,
-  parseLead,
-  recall,
-  remember,
-  type Store,
-  type WriteTransaction,
-} from './store.ts'
+import { recall, remember } from './memory.ts'
+import { countOf, type Database, type Store, type WriteTransaction } from './store.ts'
+import { type LeadTable, parseLead } from './tables.ts'
 
 const roundKey = 'answer-reminders'
 /** So many fit into a mail that says how many there are, and one transaction. */

@@ -9,9 +9,10 @@ import { leaseMethods, settleMethods } from './deliveries.ts'
 import { findMethods } from './find-leads.ts'
 import { addToFunnel, readFunnel } from './funnel.ts'
 import { groupCommit } from './group-commit.ts'
+import { recall, remember, secretKey } from './memory.ts'
 import { attentionMethods } from './needs-attention.ts'
 import { purgeMethods } from './purge.ts'
-import { type Database, recall, remember, type Store, secretKey, type WriteTransaction } from './store.ts'
+import type { Database, Store, WriteTransaction } from './store.ts'
 import { createVisitorMailStore } from './visitor-mails.ts'
 
 const [linkKey, formerLinkKeys] = ['link-key', 'link-keys-before'] as const

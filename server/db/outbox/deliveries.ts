@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Delivery, DeliveryStatus, LeadStatus, Lease, Outbox, Settlement } from '#server/leads/outbox.ts'
+import type { Delivery, DeliveryStatus, Lease, Outbox, Settlement } from '#server/leads/outbox.ts'
+import type { LeadStatus } from '#server/leads/stored-lead.ts'
 import { groupCommit } from './group-commit.ts'
-import {
-  type Database,
-  type DeliveryTable,
-  idsOf,
-  parseDelivery,
-  parseLead,
-  type Store,
-  visitorPattern,
-  type WriteTransaction,
-} from './store.ts'
+import { type Database, idsOf, type Store, type WriteTransaction } from './store.ts'
+import { type DeliveryTable, parseDelivery, parseLead, visitorPattern } from './tables.ts'
 
 const minuteMs = 60_000
 // No delay and no lease is longer than this. A longer one was written before the clock was set back.

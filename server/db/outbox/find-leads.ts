@@ -1,7 +1,9 @@
 import { emailSpellings } from '#server/leads/email-address.ts'
-import { deliveryStatuses, type Lead, type LeadFilter, leadStatuses, type Outbox } from '#server/leads/outbox.ts'
+import { deliveryStatuses, type LeadFilter, type Outbox } from '#server/leads/outbox.ts'
+import { type Lead, leadStatuses } from '#server/leads/stored-lead.ts'
 import { unanswered } from './answers.ts'
-import { countOf, type Database, parseDelivery, parseLead, type Store } from './store.ts'
+import { countOf, type Database, type Store } from './store.ts'
+import { parseDelivery, parseLead } from './tables.ts'
 
 /** A batch this small blocks nobody. */
 const leadsAtOnce = 1_000

@@ -4,7 +4,8 @@ import { createHmac } from 'node:crypto'
 import type { Budget, BudgetKind } from '#server/leads/visitors/mail-budgets.ts'
 import type { VisitorMailStore } from '#server/leads/visitors/visitor-mail-store.ts'
 import { addressRow, updateAddress } from './mailed-addresses.ts'
-import { type Database, recall, remember, type WriteTransaction } from './store.ts'
+import { recall, remember } from './memory.ts'
+import type { Database, WriteTransaction } from './store.ts'
 
 /** How many mails began in the ten minutes from `at`. */
 type Count = { at: number; count: number }

@@ -1,6 +1,7 @@
 // The rows of what was mailed, to an address or from a budget.
 import type { Updateable } from 'kysely'
-import type { OutboxTables, WriteTransaction } from './store.ts'
+import type { WriteTransaction } from './store.ts'
+import type { OutboxTables } from './tables.ts'
 
 /** Creates the row of an address or a budget if needed, and locks it until the transaction ends. */
 export const addressRow = (tx: WriteTransaction, id: string, now: number) =>

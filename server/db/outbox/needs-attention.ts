@@ -6,7 +6,8 @@ import {
   markedAsSpam,
   type Outbox,
 } from '#server/leads/outbox.ts'
-import { chunk, countOf, type Database, idsOf, parseLead, type Store } from './store.ts'
+import { chunk, countOf, type Database, idsOf, type Store } from './store.ts'
+import { parseLead } from './tables.ts'
 
 const hourMs = 3_600_000
 const atOnce = 200

@@ -4,7 +4,8 @@ import { parseAnswers, parseConsent, serializeAnswers } from '#server/leads/stor
 import { addPurgedToAnswerTimes } from './answers.ts'
 import { settleLeads } from './deliveries.ts'
 import { addPurgedToFunnel } from './funnel.ts'
-import { chunk, idsOf, recall, remember, type Store, type WriteTransaction } from './store.ts'
+import { recall, remember } from './memory.ts'
+import { chunk, idsOf, type Store, type WriteTransaction } from './store.ts'
 import { forgetAddress, forgetAddresses, readEdition } from './visitor-mails.ts'
 
 const hourMs = 3_600_000

@@ -11,7 +11,8 @@ import {
 } from '#server/leads/visitors/visitor-mail-store.ts'
 import { budgetsOfPerson, readSpentBudgets, refundBudgets, renewDomain, spendBudgets } from './mail-budgets.ts'
 import { addressRow, updateAddress } from './mailed-addresses.ts'
-import { type Database, idsOf, recall, remember, type Store, secretKey, type WriteTransaction } from './store.ts'
+import { recall, remember, secretKey } from './memory.ts'
+import { type Database, idsOf, type Store, type WriteTransaction } from './store.ts'
 
 const dayMs = 86_400_000
 const { receipt: _, ...ofWebinar } = visitorMailNames

@@ -2,7 +2,7 @@
 // epoch.
 import type { Booking } from '#domain/booking.ts'
 import type { LeadForm } from '#domain/lead.ts'
-import type { Lead } from '#server/leads/outbox.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 
 /** A lead that waits for its first answer. */
 export type WaitingLead = Lead & { dueAt: number }

@@ -2,10 +2,10 @@
 // that a request was answered. The URL grants access, so it is never cached, indexed, sent as a referrer or logged.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
-import { type DeskView, deskField, deskLeadField } from '#domain/site-locals.ts'
+import { type DeskView, deskField, deskLeadField } from '#domain/desk-page.ts'
 import { acceptFormsOnly } from '#server/http/form-posts.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
-import { formatSender } from '#server/leads/digest/digest-mail.ts'
+import { formatSender } from '#server/leads/digest/group-leads.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { deskLinks, reviewLinks } from '#server/leads/signed-links.ts'
 import { formatTime } from '#server/local-time.ts'

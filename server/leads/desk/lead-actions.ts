@@ -1,10 +1,11 @@
 // Commands that change leads. When two operators act at once, one succeeds and the other is told.
 
 import { join } from 'node:path'
-import { destinationsOfForm, serviceDestinations } from '#server/leads/destinations.ts'
+import { destinationKinds, destinationsOfForm } from '#server/leads/destinations/destinations.ts'
 import { emailSpellings } from '#server/leads/email-address.ts'
-import { type AuditAction, type Lead, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
+import { type AuditAction, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
 import { retentionOf } from '#server/leads/retention.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import { type Command, type CommandResult, type Desk, DeskError, isOptionSet, text } from './command.ts'
 import { bulkOptions, confirmBulk, findLead, formatLeadCount, leadsAre, parseEmail } from './lead-filter.ts'
 import { searchFiles } from './search-files.ts'
@@ -73,7 +74,7 @@ const mayBeCalledSpam = ({ status, heldFor }: Lead) =>
 
 async function requeue(desk: Desk, outbox: Outbox, lead: Lead, what: AuditAction): Promise<CommandResult> {
   const { id, form, status, reference } = lead
-  if (await outbox.requeue(id, status, destinationsOfForm(form, serviceDestinations(desk.config)))) {
+  if (await outbox.requeue(id, status, destinationsOfForm(form, desk.config))) {
     await desk.record(what, 1)
     return { json: { queued: reference }, text: `${reference} is on its way.\n` }
   }
@@ -118,7 +119,7 @@ export const purgeCommand: Command = {
 }
 
 const elsewhere = [
-  'Mails, webhooks and CRMs that took them before: delete them in the mailboxes, in the systems behind the webhooks and in the CRM.',
+  `What other services took before: delete them ${new Intl.ListFormat('en').format(destinationKinds.flatMap(({ keepsIn }) => keepsIn ?? []))}.`,
   'Backups and exports made before: delete or replace them, and erase again after a restore of one.',
 ]
 const elsewhereInPostgres =

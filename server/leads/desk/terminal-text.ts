@@ -1,6 +1,6 @@
 // Prints visitors' text on a terminal: it must neither control the terminal nor change the text direction around it.
 
-import { withoutUnseen } from '#domain/text-field.ts'
+import { withoutUnseen } from '#domain/clean-typed.ts'
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wide =

@@ -1,14 +1,8 @@
-import { DeliveryError, explainFailure } from '#server/leads/delivery-error.ts'
-import { allDestinationNames, deliveryRoutes } from '#server/leads/destinations.ts'
-import { createMailer, type Mailer } from '#server/leads/email.ts'
-import {
-  type DeliveryStatus,
-  deliveryStatuses,
-  type LeadStatus,
-  leadStatuses,
-  noteBackup,
-  type Outbox,
-} from '#server/leads/outbox.ts'
+import { DeliveryError } from '#server/leads/delivery-error.ts'
+import { allDestinationNames, deliveryRoutes, explainFailure } from '#server/leads/destinations/destinations.ts'
+import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
+import { type DeliveryStatus, deliveryStatuses, noteBackup, type Outbox } from '#server/leads/outbox.ts'
+import { type LeadStatus, leadStatuses } from '#server/leads/stored-lead.ts'
 import { formatShortTime } from '#server/local-time.ts'
 import { siteAddress } from '#server/pages/built-site.ts'
 import { StartError } from '#settings/start-error.ts'

@@ -1,7 +1,7 @@
 // Sends the digest every morning, and at once for the first held lead of a day; on Mondays with the counts of the
 // week. Leads count as seen only once the mail server has accepted the mail. Only one of several instances sends it.
 import type { FastifyBaseLogger } from 'fastify'
-import type { Mailer } from '#server/leads/email.ts'
+import type { Mailer } from '#server/leads/destinations/mailbox/email.ts'
 import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-counts.ts'
 import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import { deskAddress, reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'

@@ -4,14 +4,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
 import type { LeadForm } from '#domain/lead.ts'
-import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/site-locals.ts'
+import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/review-page.ts'
 import { acceptFormsOnly } from '#server/http/form-posts.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
-import { type AuditAction, type Lead, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
+import { type AuditAction, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
 import { reviewLinks } from '#server/leads/signed-links.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
-import { excerpt, type FactsOf } from './digest-mail.ts'
+import { excerpt, type FactsOf } from './group-leads.ts'
 
 export type ReviewRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'requeue' | 'markAsSpam' | 'linkKeys' | 'audit' | 'answers'>

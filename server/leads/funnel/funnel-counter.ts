@@ -4,20 +4,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { type LeadSource, sourceOfPageView } from '#domain/lead-source.ts'
 import { detectBot } from '#server/http/detect-bot.ts'
-import { hasPrivacySignal } from '#server/http/form-posts.ts'
+import { hasPrivacySignal } from '#server/http/own-origin.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { dayOf } from '#server/local-time.ts'
 import { createSideOutputs, type SideOutputs } from '#server/side-outputs.ts'
 import { startPeriodicTask } from '#server/timers.ts'
-import {
-  addToCell,
-  cellKey,
-  type FunnelCount,
-  type PageAndLanguage,
-  sourceCell,
-  sumByCell,
-  zeroSteps,
-} from './funnel-counts.ts'
+import type { FunnelCount, PageAndLanguage } from './funnel-count.ts'
+import { addToCell, cellKey, sourceCell, sumByCell, zeroSteps } from './funnel-counts.ts'
 import { createSourceRanks } from './source-ranks.ts'
 
 export type FunnelCounterOptions = {

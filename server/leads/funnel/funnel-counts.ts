@@ -7,17 +7,10 @@ import {
   type StepCounts,
 } from '#domain/funnel.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
-import type { Lead, Outbox } from '#server/leads/outbox.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import { dayOf, daysBefore, daysBetween } from '#server/local-time.ts'
-
-/** A page by its path, and its language tag. */
-export type PageAndLanguage = { page: string; language: string }
-/** Unknown values are empty. */
-export type FunnelCell = PageAndLanguage & { day: string; source: string; campaign: string }
-export type FunnelCount = FunnelCell & StepCounts & { bots: number }
-
-/** Both days are inclusive. */
-export type FunnelDays = { since: string; until: string; timeZone: string }
+import type { FunnelCell, FunnelCount, FunnelDays } from './funnel-count.ts'
 
 export const zeroSteps = (): StepCounts => ({ seen: 0, started: 0, sent: 0, held: 0, delivered: 0, answered: 0 })
 

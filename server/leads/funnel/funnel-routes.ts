@@ -15,15 +15,17 @@ import {
   startedPath,
 } from '#domain/funnel.ts'
 import { type LeadSource, parseSource } from '#domain/lead-source.ts'
-import { acceptBeaconsOnly, mayPost } from '#server/http/form-posts.ts'
+import { acceptBeaconsOnly } from '#server/http/form-posts.ts'
+import { mayPost } from '#server/http/own-origin.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { funnelLinks } from '#server/leads/signed-links.ts'
 import { dayOf, daysBefore, parseDay } from '#server/local-time.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
+import type { PageAndLanguage } from './funnel-count.ts'
 import type { FunnelCounter } from './funnel-counter.ts'
-import { funnelReport, type PageAndLanguage } from './funnel-counts.ts'
+import { funnelReport } from './funnel-counts.ts'
 
 export type FunnelRoutesOptions = {
   outbox: Pick<Outbox, 'funnel' | 'linkKeys'>

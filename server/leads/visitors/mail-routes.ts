@@ -4,12 +4,13 @@
 // cached, indexed, sent as a referrer or logged.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type MailView, mailField } from '#domain/site-locals.ts'
+import { type MailView, mailField } from '#domain/mail-page.ts'
 import { wantsHtml } from '#server/http/errors.ts'
-import { isForm } from '#server/http/form-posts.ts'
+import { isForm } from '#server/http/own-origin.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
-import type { Lead, Outbox } from '#server/leads/outbox.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
 import { visitorLinks } from '#server/leads/signed-links.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
 

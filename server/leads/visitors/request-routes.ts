@@ -2,9 +2,9 @@
 // it. GET only shows, since mail scanners follow links. The URL grants access, so it is never cached, indexed, sent as a
 // referrer or logged.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { cleanTyped } from '#domain/clean-typed.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead.ts'
-import type { SiteFacts } from '#domain/site-facts.ts'
 import {
   maxAddedChars,
   type RequestStep,
@@ -12,13 +12,14 @@ import {
   requestField,
   requestStepField,
   requestTextField,
-} from '#domain/site-locals.ts'
-import { cleanTyped } from '#domain/text-field.ts'
+} from '#domain/request-page.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
 import { acceptFormsOnly } from '#server/http/form-posts.ts'
 import { privatePageHeaders } from '#server/http/security-headers.ts'
 import { leadColumns } from '#server/leads/lead-csv.ts'
-import type { Due, Lead, NewLead, Outbox } from '#server/leads/outbox.ts'
+import type { Due, NewLead, Outbox } from '#server/leads/outbox.ts'
 import { requestLinks } from '#server/leads/signed-links.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 import { formatTime } from '#server/local-time.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'

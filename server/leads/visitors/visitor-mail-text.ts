@@ -2,10 +2,10 @@
 // address to have a text of their own sent there.
 import { answerDue } from '#domain/answer-promise.ts'
 import { fillIn, formatLongDateTime } from '#domain/fill-in.ts'
+import type { MailAction } from '#domain/mail-page.ts'
 import type { SiteFacts, WebinarFacts } from '#domain/site-facts.ts'
-import type { MailAction } from '#domain/site-locals.ts'
 import { type Fact, type Mail, type MailPart, renderMail } from '#server/leads/mail.ts'
-import type { Lead } from '#server/leads/outbox.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
 
 /** The site in a visitor's language. */
 export type VisitorFacts = Pick<SiteFacts, 'words' | 'visitorMail' | 'webinar' | 'updates' | 'answerPromise'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
-import { interestOptions, type LeadReason } from '#domain/lead.ts'
+import { interestOptions, type LabelledField, type LeadReason } from '#domain/lead.ts'
 import { inputName, wordingField } from '#domain/lead-wire.ts'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { Link } from '#site/schemas/fields.ts'
@@ -9,6 +9,7 @@ import { Notice } from '#site/ui/Notice.tsx'
 import { wordsOf } from '#words'
 import { failureWords } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
+import { LeadInputs } from './LeadInputs.tsx'
 import { OutcomeModal } from './OutcomeModal.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
@@ -23,13 +24,11 @@ export type ContactFormProps = LeadFormProps & {
   pickATime?: Link | undefined
 }
 
-type Field = 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'interest' | 'message'
-
 /** Requests a demo, a webinar seat or an answer. A dialog and a lasting notice report the outcome. */
 export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormProps) {
   const { updatesVersion, privacyHref, pickATime } = setup
   const [showsModal, setShowsModal] = useState(false)
-  const lead = useLeadForm<Field>(setup, {
+  const lead = useLeadForm<LabelledField<'contact'>>(setup, {
     form: 'contact',
     reason,
     fields: words,
@@ -67,13 +66,17 @@ export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormPr
         }
         pairs
       >
-        <TextField {...field('firstName')} autoComplete="given-name" />
-        <TextField {...field('lastName')} autoComplete="family-name" />
-        <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" />
-        <TextField {...field('company')} autoComplete="organization" />
-        <SelectField {...field('interest')} options={interests} none={words.interest.none} />
-        <TextArea {...field('message')} />
+        <LeadInputs<'contact'>
+          of={{
+            firstName: <TextField {...field('firstName')} autoComplete="given-name" />,
+            lastName: <TextField {...field('lastName')} autoComplete="family-name" />,
+            email: <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />,
+            phone: <TextField {...field('phone')} type="tel" autoComplete="tel" />,
+            company: <TextField {...field('company')} autoComplete="organization" />,
+            interest: <SelectField {...field('interest')} options={interests} none={words.interest.none} />,
+            message: <TextArea {...field('message')} />,
+          }}
+        />
         {setup.endpoint.startsWith('/') && <input type="hidden" name={wordingField} value={updatesVersion} />}
         <Checkbox
           name={inputName('contact', 'updates')}

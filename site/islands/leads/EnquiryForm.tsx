@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fillIn } from '#domain/fill-in.ts'
-import { cleanAnswers, isAnswerable } from '#domain/lead.ts'
+import { cleanAnswers, isAnswerable, type LabelledField } from '#domain/lead.ts'
 import { answersOf } from '#domain/lead-wire.ts'
 import { TextArea, TextField } from '#site/ui/Field.tsx'
 import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
@@ -9,15 +9,14 @@ import { wordsOf } from '#words'
 import styles from './EnquiryForm.module.css'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
+import { LeadInputs } from './LeadInputs.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
-
-type Field = 'name' | 'email' | 'phone' | 'message'
 
 /** The short form without required fields, in a dialog on the home page and on its own page. */
 export function EnquiryForm(setup: LeadFormProps) {
   const words = wordsOf('subscribe').form
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
-  const lead = useLeadForm<Field>(setup, {
+  const lead = useLeadForm<LabelledField<'enquiry'>>(setup, {
     form: 'enquiry',
     fields: words,
     onResult: ({ outcome }) => {
@@ -86,10 +85,14 @@ export function EnquiryForm(setup: LeadFormProps) {
           )
         }
       >
-        <TextField {...field('name')} autoComplete="name" />
-        <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" />
-        <TextArea {...field('message')} rows={4} />
+        <LeadInputs<'enquiry'>
+          of={{
+            name: <TextField {...field('name')} autoComplete="name" />,
+            email: <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />,
+            phone: <TextField {...field('phone')} type="tel" autoComplete="tel" />,
+            message: <TextArea {...field('message')} rows={4} />,
+          }}
+        />
       </LeadFormFrame>
     </>
   )

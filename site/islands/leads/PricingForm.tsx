@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
+import type { LabelledField } from '#domain/lead.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { SelectField, TextField } from '#site/ui/Field.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
+import { LeadInputs } from './LeadInputs.tsx'
 import styles from './PricingForm.module.css'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
@@ -13,11 +15,9 @@ export type PricingFormProps = LeadFormProps & {
   plans: readonly string[]
 }
 
-type Field = 'firstName' | 'lastName' | 'email' | 'company' | 'companySize' | 'phone' | 'plan'
-
 /** Requests a price. Once the request is stored, a thank-you replaces the form. */
 export function PricingForm({ words, privacyHref, id, plans, ...setup }: PricingFormProps) {
-  const lead = useLeadForm<Field>(setup, { form: 'pricing', fields: words })
+  const lead = useLeadForm<LabelledField<'pricing'>>(setup, { form: 'pricing', fields: words })
   const { result, field } = lead
   const thanks = useRef<HTMLDivElement>(null)
   const thanksId = useId()
@@ -56,19 +56,23 @@ export function PricingForm({ words, privacyHref, id, plans, ...setup }: Pricing
     <>
       <h2 className={styles.title}>{words.title}</h2>
       <LeadFormFrame lead={lead} id={id} words={words} privacyHref={privacyHref} pairs>
-        <TextField {...field('firstName')} autoComplete="given-name" />
-        <TextField {...field('lastName')} autoComplete="family-name" />
-        <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
-        <TextField {...field('company')} autoComplete="organization" />
-        <TextField {...field('companySize')} inputMode="numeric" />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" />
-        {lead.initialAnswers?.plan && (
-          <SelectField
-            {...field('plan')}
-            options={plans.map((name) => ({ value: name, label: name }))}
-            none={words.plan.none}
-          />
-        )}
+        <LeadInputs<'pricing'>
+          of={{
+            firstName: <TextField {...field('firstName')} autoComplete="given-name" />,
+            lastName: <TextField {...field('lastName')} autoComplete="family-name" />,
+            email: <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />,
+            company: <TextField {...field('company')} autoComplete="organization" />,
+            companySize: <TextField {...field('companySize')} inputMode="numeric" />,
+            phone: <TextField {...field('phone')} type="tel" autoComplete="tel" />,
+            plan: lead.initialAnswers?.plan && (
+              <SelectField
+                {...field('plan')}
+                options={plans.map((name) => ({ value: name, label: name }))}
+                none={words.plan.none}
+              />
+            ),
+          }}
+        />
       </LeadFormFrame>
     </>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { addressIn } from '#domain/addresses.ts'
+import { cleanAnswer } from '#domain/clean-typed.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type RoiValues,
   sharedPath,
 } from '#domain/roi-form.ts'
-import { cleanAnswer } from '#domain/text-field.ts'
 import { currentLanguage } from '#language'
 import { loadWords, wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'

@@ -1,0 +1,17 @@
+// /desk: who waits for an answer today, for the team.
+
+export const deskPath = '/desk'
+/** The token, as a query parameter and as a form field. */
+export const deskField = 'link'
+/** The link of the lead that was answered. */
+export const deskLeadField = 'lead'
+
+export type DeskView =
+  | {
+      state: 'shown'
+      link: string
+      count: number
+      late: number
+      leads: { reference: string; who: string; due: string; isLate: boolean; answered: string }[]
+    }
+  | { state: 'expired' | 'unreadable' | 'none' }

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { settingGroups } from '#settings/settings.ts'
+import { reference, settingRows } from './reference.ts'
+
+const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
+
+test.each(Object.entries(reference()))('N-02 N-03 docs/%s is as the code writes it', async (name, text) => {
+  expect(await read(`docs/${name}`)).toBe(text)
+})
+
+test('N-03 the README has the settings that a deployment needs, as docs/settings.md has them', async () => {
+  const rows = settingRows(settingGroups[0]?.settings ?? [])
+  expect(rows).toContain('SITE_URL')
+  expect(await read('README.md')).toContain(rows)
+})
