@@ -92,7 +92,7 @@ export const OwnerAndReview = ({ said, words }: { said: DatedClaim; words: Pick<
 )
 
 export type TrustPartProps = {
-  words: Pick<Trust, 'columns' | 'until' | 'underReview'>
+  words: Pick<Trust, 'columns' | 'until' | 'underReview' | 'drawer'>
   id: string
   number: number
   title: string
@@ -104,7 +104,7 @@ export type TrustPartProps = {
   children?: ReactNode
 }
 
-/** A part of the trust file: a numbered register of its statements, and their tables. */
+/** A part of the trust file: a numbered register of its statements, and their tables. On a phone it opens at a press. */
 export function TrustPart({ words, id, number, title, lead, aside, entries, children }: TrustPartProps) {
   const { name, statement, owner } = words.columns
   return (
@@ -113,28 +113,31 @@ export function TrustPart({ words, id, number, title, lead, aside, entries, chil
         <span>{number}</span> {title}
       </h2>
       <p className={`muted ${styles.about}`}>{lead}</p>
-      <ComparisonTable
-        labelledBy={`${id}-heading`}
-        className={styles.register}
-        columns={[name, statement, ...(aside ? [aside] : []), owner]}
-        rows={entries.map((entry, index) => ({
-          key: entry.claim,
-          name: (
-            <>
-              <span>{`${number}.${index + 1} `}</span>
-              {entry.name}
-            </>
-          ),
-          cells: [
-            <ReviewedStatement key="said" said={entry.said} words={words}>
-              {entry.text ?? entry.said.wording}
-            </ReviewedStatement>,
-            ...(aside ? [entry.aside ?? ''] : []),
-            <OwnerAndReview key="owner" said={entry.said} words={words} />,
-          ],
-        }))}
-      />
-      {children}
+      <details className={styles.drawer}>
+        <summary>{fillIn(words.drawer, { count: entries.length })}</summary>
+        <ComparisonTable
+          labelledBy={`${id}-heading`}
+          className={styles.register}
+          columns={[name, statement, ...(aside ? [aside] : []), owner]}
+          rows={entries.map((entry, index) => ({
+            key: entry.claim,
+            name: (
+              <>
+                <span>{`${number}.${index + 1} `}</span>
+                {entry.name}
+              </>
+            ),
+            cells: [
+              <ReviewedStatement key="said" said={entry.said} words={words}>
+                {entry.text ?? entry.said.wording}
+              </ReviewedStatement>,
+              ...(aside ? [entry.aside ?? ''] : []),
+              <OwnerAndReview key="owner" said={entry.said} words={words} />,
+            ],
+          }))}
+        />
+        {children}
+      </details>
     </section>
   )
 }
