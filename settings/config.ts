@@ -54,7 +54,8 @@ export type Config = {
   alertWebhookUrl: URL | undefined
   /** Without it, the posts in content/posts are shown. */
   blogApiUrl: string | undefined
-  blogSite: string | undefined
+  /** The name of each language's blog, by the path of the language: '' for the first one. */
+  blogSites: Readonly<Record<string, string>>
   /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[]
   /** Other origins whose pages may post leads as JSON. */
@@ -187,7 +188,12 @@ export function parseConfig(env: Environment): Config {
       ),
     ),
     blogApiUrl: read('BLOG_API_URL', undefined, httpUrl, 'write the http:// or https:// address of the blog service'),
-    blogSite: read('BLOG_SITE', undefined, blogSite, "write the blog's name in letters, digits, dots and hyphens"),
+    blogSites: read(
+      'BLOG_SITE',
+      {},
+      blogSites,
+      "write the blog's name in letters, digits, dots and hyphens; those of other languages behind it, each another one, like blog.example.com de=blog.example.de",
+    ),
     trustProxy: read(
       'TRUST_PROXY',
       [],
@@ -217,7 +223,7 @@ export function parseConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL', 'info', logLevel, `write one of ${logLevels.join(', ')}`),
   }
 
-  if (config.blogApiUrl !== undefined && config.blogSite === undefined)
+  if (config.blogApiUrl !== undefined && config.blogSites[''] === undefined && !wasGiven('BLOG_SITE'))
     problems.push('BLOG_SITE is missing: write the name of the blog at BLOG_API_URL, like blog.example.com.')
 
   if (config.visitorMail && !wasGiven('SMTP_URL'))
@@ -263,7 +269,15 @@ const spaceSeparated =
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
 const hostName = matching(/^[A-Za-z0-9.:-]{1,253}$/)
-const blogSite = matching(/^[A-Za-z0-9.-]{1,253}$/)
+
+/** Names separated by spaces: that of the first language alone, each other one behind the path of its language. */
+function blogSites(text: string): Record<string, string> | undefined {
+  const named = text.split(/\s+/).map((one) => /^(?:([a-z]{2,3}(?:-[a-z]{2,4})?)=)?([A-Za-z0-9.-]{1,253})$/.exec(one))
+  const sites = named.map((match) => [match?.[1] ?? '', match?.[2] ?? ''] as const)
+  const areDistinct = [0, 1].every((part) => new Set(sites.map((site) => site[part])).size === sites.length)
+  const found = Object.fromEntries(sites)
+  return named.includes(null) || !areDistinct || found[''] === undefined ? undefined : found
+}
 const token = matching(/^\S{16,}$/)
 const mailbox = matching(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/)
 
