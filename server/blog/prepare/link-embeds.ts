@@ -39,6 +39,21 @@ const notProse = /^(?:a|script|style|noscript|button|iframe|object|textarea|temp
 
 type Surroundings = { base: string; link: string | undefined; words: PostWords }
 
+/** Links a quotation to the page that an attribute names as its source, unless it does so itself. */
+export function linkSources(tree: ParentNode, words: PostWords): void {
+  for (const one of elementsNamed(tree, 'blockquote')) {
+    const url = URL.parse(valuesOf(one, /^cite$|permalink$/)[0] ?? '')
+    if (!url || !/^https?:$/.test(url.protocol) || elementsNamed(one, 'a').some((a) => leadsTo(a, url))) continue
+    const source = element('a', { href: url.href }, [textNode(fillIn(words.embed, { host: url.hostname }))])
+    DomUtils.appendChild(one, element('p', {}, [source]))
+  }
+}
+
+const leadsTo = ({ attribs: { href = '' } }: Element, { host, pathname }: URL) => {
+  const url = URL.parse(href)
+  return url?.host === host && url.pathname === pathname
+}
+
 /** Returns how many can be seen on the original page only. */
 export function linkEmbeds(tree: ParentNode, { base, link, words }: Surroundings): number {
   let lost = 0

@@ -89,6 +89,7 @@ function isTitle(one: Element): boolean {
         !isInline(next) &&
         !isControl(next) &&
         /\p{L}{2}/u.test(wordsOf(next)) &&
+        !beginsWithHeading(next) &&
         !/^(?:pre|figure|ul|ol|form)$/.test(next.name)
       )
     const outer = closest(at.parent, () => true)
@@ -96,6 +97,11 @@ function isTitle(one: Element): boolean {
     at = outer
   }
   return false
+}
+
+const beginsWithHeading = (block: Element) => {
+  const [heading] = elementsNamed(block, 'h1 h2 h3 h4 h5 h6')
+  return heading !== undefined && wordsOf(heading) !== '' && wordsOf(block).startsWith(wordsOf(heading))
 }
 
 /** Whether a box holds no text, but at most three words for each control, and no sentence. */

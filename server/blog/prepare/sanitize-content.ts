@@ -7,7 +7,7 @@ import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { formGalleries } from './form-galleries.ts'
 import { shiftHeadings } from './headings.ts'
-import { linkAddresses, linkEmbeds } from './link-embeds.ts'
+import { linkAddresses, linkEmbeds, linkSources } from './link-embeds.ts'
 import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
 import { openParts } from './open-parts.ts'
 import { elementsWhere, parsePost, remove, unwrap } from './post-dom.ts'
@@ -53,10 +53,11 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   revealEmbeds(tree, base, words)
   separateParts(tree)
   openParts(tree)
-  removeCopies(tree)
+  const unopened = removeCopies(tree)
   readCodeLines(tree)
   removeSurroundings(tree, { link, formWords: words.form })
   linkAddresses(tree)
+  linkSources(tree, words)
   const unseen = showPictures(tree, (src) => ownAddress(src) !== undefined)
   formGalleries(tree)
   const came = measure(tree)
@@ -80,7 +81,7 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
     loss: lossOf(came, measureSanitized(shown), {
       words: removedTooMuch(html, came.words),
       pictures: unseen,
-      embeds: unread + unlinked,
+      embeds: unread + unopened + unlinked,
     }),
   }
 }

@@ -156,6 +156,12 @@ test.each([
     { ...none, embeds: 1 },
   ],
   [
+    'a window that the text opens',
+    '<p>We pay by <a href="#bands">these bands</a>.</p><div role="dialog" id="bands"><p>From 3,000.</p></div>',
+    { ...none, embeds: 1 },
+  ],
+  ['a window that opens by itself', '<p>a</p><div role="dialog" id="letter"><p>Get our letters.</p></div>', none],
+  [
     'a box around most words',
     `<p>a</p><div class="share-box">${'<p><a href="/x">word word word word</a></p>'.repeat(20)}</div>`,
     { ...none, words: 80 },
