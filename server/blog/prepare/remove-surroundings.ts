@@ -68,7 +68,7 @@ export function removeSurroundings(
 
 /** What a script fills, as an advertisement: its box may have a label. */
 const isSlot = (one: Element) =>
-  wordsOf(one) === '' && (one.name === 'ins' || childElements(one).some(({ name }) => name === 'script'))
+  (one.name === 'ins' || childElements(one).some(({ name }) => name === 'script')) && wordsOf(one) === ''
 
 function isSurrounding(one: Element): boolean {
   const { class: classes = '', id = '', role } = one.attribs

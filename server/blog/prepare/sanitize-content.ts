@@ -10,6 +10,7 @@ import { shiftHeadings } from './headings.ts'
 import { linkAddresses, linkEmbeds, linkSources } from './link-embeds.ts'
 import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
 import { openParts } from './open-parts.ts'
+import { textOfSanitized } from './plain-text.ts'
 import { elementsWhere, parsePost, remove, unwrap } from './post-dom.ts'
 import { readCodeLines } from './read-code-lines.ts'
 import { readCodes } from './read-codes.ts'
@@ -45,7 +46,11 @@ const textClasses =
   'has-text-align-* has-*-font-size has-background has-drop-cap fn screen-reader-text task-* post-embed'
 const classes = `${blockClasses} ${textClasses}`.split(' ')
 
-export function sanitizeContent(html: string, surroundings: PostSurroundings): { html: string; loss: Loss } {
+/** `text` is what the sanitized HTML says. */
+export function sanitizeContent(
+  html: string,
+  surroundings: PostSurroundings,
+): { html: string; text: string; loss: Loss } {
   const { base, link, linkBase, words, ownAddress } = surroundings
   const tree = parsePost(html)
   readFormulas(tree)
@@ -76,9 +81,11 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   const clean = sanitizeHtml(settled, options)
   // Removing elements can leave invalid nesting; a second pass closes it.
   const shown = shiftHeadings((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
+  const text = textOfSanitized(shown)
   return {
     html: shown,
-    loss: lossOf(came, measureSanitized(shown), {
+    text,
+    loss: lossOf(came, measureSanitized(shown, text), {
       words: removedTooMuch(html, came.words),
       pictures: unseen,
       embeds: unread + unopened + unlinked,
