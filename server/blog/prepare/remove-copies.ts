@@ -44,7 +44,11 @@ const isWindow = ({ name, attribs }: Element) =>
 const namedPlaces = (tree: ParentNode): ReadonlySet<string> =>
   new Set(
     elementsNamed(tree, 'a button').flatMap((one) =>
-      valuesOf(one, /^(?:href|aria-controls|commandfor|popovertarget|data-[\w-]*(?:target|open|id|popup|src|href))$/)
+      valuesOf(
+        one,
+        /^(?:class|href|aria-controls|commandfor|popovertarget|data-[\w-]*(?:target|open|id|popup|src|href))$/,
+      )
+        .flatMap((value) => value.split(' '))
         .filter((value) => /^#?[\w-]+$/.test(value) && wordsOf(one) !== '')
         .map((value) => value.replace('#', '')),
     ),

@@ -135,7 +135,7 @@ function showTask(one: Element, labelled: ReadonlySet<string | undefined>, words
   }
   const [name, says, sign] = checked === undefined ? ['task-open', words.open, '☐'] : ['task-done', words.done, '☑']
   addClass(item, 'task-list-item')
-  replaceBy(one, element('span', { class: name, role: 'img', 'aria-label': says }, [textNode(sign)]))
+  replaceBy(one, element('span', { class: name, role: 'img', 'aria-label': says }, [textNode(sign)]), textNode(' '))
 }
 
 type Emphasis = [property: string, value: RegExp, name: string, said: RegExp, elements?: RegExp]
