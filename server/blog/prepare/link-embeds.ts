@@ -54,9 +54,15 @@ const leadsTo = ({ attribs: { href = '' } }: Element, { host, pathname }: URL) =
   return url?.host === host && url.pathname === pathname
 }
 
+/** Whether a script would fill the table: one without a row, that has a name. */
+const isUnfilled = (table: Element) =>
+  elementsNamed(table, 'td').length === 0 &&
+  elementsNamed(table, 'tr').every((row) => closest(row, ({ name }) => name === 'thead')) &&
+  Object.keys(table.attribs).some((name) => name === 'id' || name.startsWith('data-'))
+
 /** Returns how many can be seen on the original page only. */
 export function linkEmbeds(tree: ParentNode, { base, link, words }: Surroundings): number {
-  let lost = 0
+  let lost = elementsNamed(tree, 'table').filter(isUnfilled).length
   // Inner elements first: an object may contain an alternative of the same.
   for (const one of elementsNamed(tree, 'iframe video audio object embed').reverse()) {
     const own = addressOf(one, base)

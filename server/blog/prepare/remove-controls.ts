@@ -62,7 +62,16 @@ const isControl = (one: Element) =>
   one.name === 'select' ||
   (one.name === 'input' && !/^(?:checkbox|radio)$/.test(one.attribs['type'] ?? '')) ||
   /^(?:slider|timer|scrollbar|spinbutton|menu|menubar|status)$/.test(one.attribs['role'] ?? '') ||
+  isStar(one) ||
   isButton(one)
+
+const starName = /^data-(?:[\w-]*-)?(?:star|rat(?:e|ing)|score)(?:-value)?$/
+/** One of the stars that people press to rate: each has its number. A single one shows a rating. */
+const isStar = (one: Element): boolean => {
+  const isNumbered = ({ attribs }: Element) =>
+    Object.entries(attribs).some(([name, value]) => starName.test(name) && /^[1-9]\d?$/.test(value))
+  return isNumbered(one) && wordsOf(one) === '' && near(one).filter(isNumbered).length > 1
+}
 
 /** The times of a player. */
 const isTime = (one: Element) => /^\d+:[\d:]+$/.test(wordsOf(one))
