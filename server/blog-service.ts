@@ -66,7 +66,7 @@ export async function startBlogService(
     ['', facts.words.inPosts],
     ...translations.map((one) => [one.record.language.path, one.facts.words.inPosts] as const),
   ])
-  const explained = explainUnknownLanguages(blogSites, [...wordsIn.keys()])
+  const explained = blogApiUrl && explainUnknownLanguages(blogSites, [...wordsIn.keys()])
   if (explained) throw new StartError(explained)
   const store = sharedStore ?? (await openSqliteBlogStore(dataDir))
   const openIn = (language: string, words: ServiceWords['inPosts']) => {
