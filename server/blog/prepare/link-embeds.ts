@@ -56,7 +56,6 @@ const leadsTo = ({ attribs: { href = '' } }: Element, { host, pathname }: URL) =
 
 /** Whether a script would fill the table: one without a row, that has a name. */
 const isUnfilled = (table: Element) =>
-  elementsNamed(table, 'td').length === 0 &&
   elementsNamed(table, 'tr').every((row) => closest(row, ({ name }) => name === 'thead')) &&
   Object.keys(table.attribs).some((name) => name === 'id' || name.startsWith('data-'))
 
