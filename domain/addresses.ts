@@ -1,11 +1,11 @@
 import type { SiteLanguage } from './build-record.ts'
 
 /**
- * These exist in the first language only: the blog, the pages of our own staff (review, funnel) and the endpoints of
- * forms. All languages share pictures and videos, except link previews.
+ * These exist in the first language only: the pages of our own staff (review, funnel) and the endpoints of forms. All
+ * languages share pictures and videos, except link previews. The posts and tags of each language's blog are its own.
  */
 const ofFirstLanguage =
-  /^\/(_astro|admin|blog|blog-media|controls|funnel|logos|photographs|portraits|post|review|rss\.xml|wp)(\/|$)|^(?!\/share\/).*\.(?!csv$|json$|md$|vtt$|webmanifest$|xml$)\w+$/
+  /^\/(_astro|admin|blog-media|controls|funnel|logos|photographs|portraits|review|wp)(\/|$)|^\/blog\/|^(?!\/share\/).*\.(?!csv$|json$|md$|vtt$|webmanifest$|xml$)\w+$/
 
 /**
  * First parts of addresses that the server or the build answers with other things than pages of content/: neither a page nor a
@@ -66,11 +66,15 @@ export function decodePath(path: string): string {
 
 /**
  * Translates a link to a page or file of the first language, as in "/pricing?demo#plans". Links to what exists only
- * in the first language stay unchanged.
+ * in the first language stay unchanged; `posts` are the names of our own posts that exist in this one.
  */
-export function addressIn({ path, addresses }: Pick<SiteLanguage, 'path' | 'addresses'>, href: string): string {
+export function addressIn(
+  { path, addresses, posts = [] }: Pick<SiteLanguage, 'path' | 'addresses'> & { posts?: readonly string[] },
+  href: string,
+): string {
   const [, page = '', rest = ''] = href.match(/^([^?#]*)(.*)$/s) ?? []
-  if (path === '' || !/^\/(?!\/)/.test(page) || ofFirstLanguage.test(page)) return href
+  if (path === '' || !/^\/(?!\/)/.test(page)) return href
+  if (ofFirstLanguage.test(page) && !posts.some((name) => page === `/blog/${name}`)) return href
   const own = addresses[page] ?? page
   return `/${path}${own === '/' ? '' : own}${rest}`
 }

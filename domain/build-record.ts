@@ -45,7 +45,7 @@ export type BuildRecord = {
   vitalsHosts: readonly string[]
   /** Paths of pages rendered per request, in the first language, as in "/contact". */
   onDemandPaths: readonly string[]
-  /** By path, as in "/de/pricing" or "/404"; posts share "/post", tags share "/blog". */
+  /** By path, as in "/de/pricing" or "/404"; the posts of a language share "/post", its tags "/blog". */
   needs: Readonly<Record<string, DocumentNeeds>>
   /** Of pages rendered per request, by the same paths. */
   styles: Readonly<Record<string, PageStyles>>
@@ -57,8 +57,12 @@ export type BuildRecord = {
  */
 export const placeholderOrigin = 'https://site.invalid'
 
-/** The path under which the record keeps what all posts, or all tags, share. */
-export const recordedPath = (path: string): string => (isTagPath(path) ? '/blog' : path.replace(/^\/blog\/.+/, '/post'))
+/** The path under which the record keeps what all posts, or all tags, of a language share. */
+export function recordedPath(address: string): string {
+  const [, language, path] = /^(\/[a-z]{2,3}(?:-[a-z]{2,4})?)?(\/blog\/.+)$/.exec(address) ?? []
+  if (path === undefined) return address
+  return `${language ?? ''}${isTagPath(path) ? '/blog' : '/post'}`
+}
 
 /** The sitemap index of the build. */
 export const sitemapPath = '/sitemap-index.xml'

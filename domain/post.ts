@@ -20,6 +20,8 @@ export type PostPicture = {
 /** A post for the pages: validated, decoded and sanitized. All texts are plain except `html`. */
 export type Post = {
   id: number
+  /** The language whose blog has it, by its path like "de", if it is not the first one. */
+  blog?: string
   /** Last segment of its path, if the blog has one. */
   slug?: string
   /** Slugs that it had before: their addresses lead to it. */
@@ -60,6 +62,8 @@ export type Blog =
 
 /** A post that ships with the site, published at its `date` in the server's configured time zone. */
 export type OwnPost = {
+  /** Path of the language that it is written in, as in "de"; missing for the first one. */
+  language?: string
   post: Omit<ServicePost, 'date_gmt' | 'modified_gmt'>
   /** Day of the last change, as in "2026-11-21". */
   updated: string | undefined
@@ -98,11 +102,14 @@ export type ServicePost = {
 export type ServiceTerm = { taxonomy: string; name: string; slug?: string | undefined }
 
 /** Target of the cards in the blog; works for posts without a slug too. */
-export const readMorePath = ({ id }: Pick<Post, 'id'>): string => `/post?id=${id}`
+export const readMorePath = ({ id, blog }: Pick<Post, 'id' | 'blog'>): string => inBlog(blog, `/post?id=${id}`)
+
+/** Returns the address of a page in the blog of a language. */
+export const inBlog = (blog: string | undefined, page: string): string => (blog ? `/${blog}${page}` : page)
 
 /** The canonical path, for the canonical link, feed and sitemap. */
-export const postPath = ({ id, slug }: Pick<Post, 'id' | 'slug'>): string =>
-  slug === undefined ? readMorePath({ id }) : `/blog/${encodeURIComponent(readableSlug(slug))}`
+export const postPath = ({ slug, ...post }: Pick<Post, 'id' | 'slug' | 'blog'>): string =>
+  slug === undefined ? readMorePath(post) : inBlog(post.blog, `/blog/${encodeURIComponent(readableSlug(slug))}`)
 
 /** Blogs percent-encode slugs in other scripts, and routers decode them: both are equivalent. */
 export function readableSlug(slug: string): string {
@@ -142,11 +149,11 @@ export function slugOf(text: string): string {
   return [...(words?.join('-') ?? '')].slice(0, maxSlugChars).join('').replace(/-$/, '')
 }
 
-export const tagPath = (slug: string): string => `/blog/tag/${encodeURIComponent(slug)}`
+export const tagPath = (slug: string, blog?: string): string => inBlog(blog, `/blog/tag/${encodeURIComponent(slug)}`)
 
-export const tagFeedPath = (slug: string): string => `${tagPath(slug)}/rss.xml`
+export const tagFeedPath = (slug: string, blog?: string): string => `${tagPath(slug, blog)}/rss.xml`
 
-/** Whether `path` may be the page of a tag: its last segment must look like a slug, unlike "..". */
+/** Whether `path`, without a language, may be the page of a tag: its last segment must look like a slug, unlike "..". */
 export function isTagPath(path: string): boolean {
   const [, slug = ''] = /^\/blog\/tag\/([^/]+)$/.exec(path) ?? []
   return slug !== '' && readableSlug(slug) === slugOf(slug)

@@ -46,8 +46,10 @@ export type SiteLocals = {
   desk?: DeskView
   /** Set only for /funnel. */
   funnel?: FunnelView
-  /** Set only for pages of the blog. */
+  /** Set only for pages of the blog: the one in the page's language, or else the first one. */
   blog?: Blog
+  /** The blogs by the path of their language. A language without one shows the posts of the first. */
+  blogs?: Readonly<Record<string, Blog>>
   /** A native post of the ROI calculator. */
   roi?: RoiPost
 }

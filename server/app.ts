@@ -11,10 +11,11 @@ import { requestPath } from '#domain/request-page.ts'
 import { reviewPath } from '#domain/review-page.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
-import { createBlogAddresses } from '#server/blog/blog-addresses.ts'
+import { createBlogAddresses, pagesOfBlog } from '#server/blog/blog-addresses.ts'
 import type { LiveBlog } from '#server/blog/blog-copy.ts'
 import { createBlogPages } from '#server/blog/blog-pages.ts'
 import { blogRoutes } from '#server/blog/blog-routes.ts'
+import { createLanguageBlogs } from '#server/blog/language-blogs.ts'
 import { scheduledFiles } from '#server/blog/own-posts.ts'
 import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
 import { compressPages } from '#server/http/compression.ts'
@@ -62,8 +63,14 @@ import type { Config } from '#settings/config.ts'
 import { healthRoutes } from './health-routes.ts'
 import { metricsRoutes } from './metrics-route.ts'
 
+type ShownBlog = Pick<LiveBlog, 'current' | 'onChange'>
+
 export type AppBlog = {
-  live: Pick<LiveBlog, 'current' | 'onChange' | 'ageS'>
+  /** The blog in the first language, and those in others by the path of the language. */
+  live: ShownBlog
+  translated: ReadonlyMap<string, ShownBlog>
+  /** Seconds since the blog that has waited longest was confirmed; undefined while there are no posts. */
+  ageS(): number | undefined
   pictures: Pictures
   /** Our own published posts, while no other blog is configured. */
   embedded: (() => readonly ServicePost[]) | undefined
@@ -139,7 +146,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const logCrowd = throttleErrors(log)
   const onCrowded = (connections: number) =>
     logCrowd({ connections }, 'as many connections are open as may be: idle and stalled ones make room for new ones')
-  const current = blog?.live.current ?? (() => ({ state: 'away' }) as const)
+  const blogs = createLanguageBlogs(
+    sites.all.map(({ record }) => record.language.path),
+    (language) => (language === '' ? blog?.live : blog?.translated.get(language)),
+  )
 
   const app = Fastify({
     loggerInstance: log,
@@ -167,12 +177,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // The build makes the pictures of our own posts.
   const pictures = blog?.embedded ? undefined : blog?.pictures
   const isPictureAvailable = pictures && (async (path: string) => (await pictures.at(path, undefined)) !== undefined)
-  const addresses = createBlogAddresses(current)
-  const ofBlog = createBlogPages({ pages, mayRender, server, headers, current, addresses, isPictureAvailable })
-  blog?.live.onChange(() => {
-    ofBlog.forgetAll()
-    waiting.release(server)
-  })
+  const addresses = createBlogAddresses(blogs)
+  // A blog that borrows its posts has no page and no feed for them.
+  const isShown = (address: string) =>
+    !pagesOfBlog.includes(sites.onDemand.get(address)?.path ?? '') || addresses.mayHave(address)
+  const onDemandPaths = [...sites.onDemand.keys()].filter(isShown)
+  const ofBlog = createBlogPages({ pages, mayRender, server, headers, blogs, addresses, isPictureAvailable })
+  for (const { onChange } of blog ? [blog.live, ...blog.translated.values()] : [])
+    onChange(() => {
+      ofBlog.forgetAll()
+      waiting.release(server)
+    })
   if (announcement) {
     const bare = sites.all.flatMap(({ bareDocuments }) => bareDocuments)
     const serveDocuments = () => serveAnnounced(server, files, bare, isAnnounced())
@@ -188,7 +203,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const page = pageAt(path)
     return page === undefined ? undefined : { page, language: sites.at(path).record.language.tag }
   }
-  const blogAgeS = () => blog?.live.ageS()
+  const blogAgeS = () => blog?.ageS()
   if (isMeasured)
     metricsRoutes(app, {
       metrics,
@@ -326,43 +341,44 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mailbox: site.facts.securityMailbox,
     languages: sites.all.map(({ record }) => record.language.tag),
   })
-  // Blog and redirects belong to the first language, so it comes last and wins.
+  // The first language comes last and wins.
   const redirects = sites.all
     .toReversed()
     .flatMap(({ addressOf }) =>
-      Object.entries(site.facts.redirects).map(([from, to]) => [addressOf(from), addressOf(to)]),
+      Object.entries(site.facts.redirects).map(([from, to]) => [
+        addressOf(from),
+        isShown(addressOf(to)) ? addressOf(to) : to,
+      ]),
     )
   const noPicture = files.find(({ path }) => path === noPicturePath)
-  if (blog) blogRoutes(app, { ...blog, current, siteUrl, noPicture })
+  if (blog) blogRoutes(app, { ...blog, blogs: blogs.all, siteUrl, noPicture })
   const twins = createMarkdownTwins(app, {
     sites,
     siteUrl,
     files,
     pages,
     mayRender,
-    current,
+    blogs,
     isOfBlog: addresses.has,
   })
   const languages = sites.all.map(({ record }) => record.language)
   // Nobody follows a link to a script.
   const named = files.filter(({ path }) => !path.startsWith('/_astro/'))
   const findRedirect = createAddressBook({
-    paths: [...named.map(({ path }) => path), ...dated.paths, ...sites.onDemand.keys()],
+    paths: [...named.map(({ path }) => path), ...dated.paths, ...onDemandPaths],
     blog: addresses,
     redirects: { ...sites.renamed, ...Object.fromEntries(redirects) },
     timed: dated.leadsTo,
     twinOf: twins.of,
     languages,
   })
-  const shown = [...documents, ...sites.onDemand.keys()].filter(
-    (path) => !unseen.has(sites.onDemand.get(path)?.path ?? path),
-  )
+  const shown = [...documents, ...onDemandPaths].filter((path) => !unseen.has(sites.onDemand.get(path)?.path ?? path))
   pageRoutes(app, {
     files,
     server,
     notFoundAt: (address) => sites.fileAt(address, '/404'),
     findNearest: createNearest({ pages: shown, blog: addresses, languageOf: sites.at, languages }),
-    onDemandPaths: sites.onDemand.keys(),
+    onDemandPaths,
     pages,
     mayRender,
     blog: ofBlog,

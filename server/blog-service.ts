@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceWords } from '#domain/site-facts.ts'
 import type { AppBlog } from '#server/app.ts'
-import { type BlogStore, openBlog } from '#server/blog/blog-copy.ts'
+import { type BlogStore, type LiveBlog, openBlog } from '#server/blog/blog-copy.ts'
 import { createOwnPosts, embeddedSite, fetchEmbedded } from '#server/blog/own-posts.ts'
 import { fetchPicture } from '#server/blog/pictures/fetch-picture.ts'
 import { createPictureFiles } from '#server/blog/pictures/picture-files.ts'
@@ -14,14 +14,18 @@ import { createWordPressSource } from '#server/blog/wordpress.ts'
 import { openSqliteBlogStore } from '#server/db/blog-store.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
+import { StartError } from '#settings/start-error.ts'
 import { scheduleAt } from './timers.ts'
 
 export type BlogService = AppBlog & {
   stop(): Promise<void>
 }
 
+type Facts = { words: Pick<ServiceWords, 'inPosts'> }
+
 type BlogSite = Pick<BuiltSite, 'posts' | 'files' | 'siteUrl'> & {
-  facts: { words: Pick<ServiceWords, 'inPosts'> }
+  facts: Facts
+  translations?: readonly { record: { language: { path: string } }; facts: Facts }[]
   /** Fetches the site's own files in dev, where they are not in memory. */
   fetchOwnFile?: (url: URL) => Promise<Buffer>
   /** Shows scheduled posts in dev, for preview. */
@@ -42,11 +46,11 @@ const maxPictureBytes = 200 * 1024 * 1024
 /** Rejects with a StartError when the store cannot be opened, but not when the blog is down. */
 export async function startBlogService(
   config: Config,
-  { posts, files, siteUrl, facts, fetchOwnFile, showsWaiting = false }: BlogSite,
+  { posts, files, siteUrl, facts, translations = [], fetchOwnFile, showsWaiting = false }: BlogSite,
   log: FastifyBaseLogger,
   { clock = Date.now, refreshMs = 60_000, sharedStore }: BlogServiceOptions = {},
 ): Promise<BlogService> {
-  const { blogApiUrl, blogSite, dataDir, timeZone } = config
+  const { blogApiUrl, blogSites, dataDir, timeZone } = config
   const ownFiles = new Map(files.map(({ path, answers }) => [path, answers.identity.body]))
   const isOurs = (url: URL) => url.origin === new URL(siteUrl).origin
   const ownFile = (url: URL) => {
@@ -58,47 +62,64 @@ export async function startBlogService(
     timeZone,
     clock: showsWaiting ? () => Number.POSITIVE_INFINITY : clock,
   })
-  const embedded = blogApiUrl === undefined ? own.published : undefined
-  const source = createWordPressSource({
-    apiUrl: blogApiUrl ?? siteUrl,
-    site: blogSite ?? embeddedSite,
-    maxPosts: embedded ? posts.length || 1 : maxShownPosts,
-    get: embedded ? fetchEmbedded(embedded) : fetch,
-  })
+  const wordsIn = new Map([
+    ['', facts.words.inPosts],
+    ...translations.map((one) => [one.record.language.path, one.facts.words.inPosts] as const),
+  ])
+  const explained = blogApiUrl && explainUnknownLanguages(blogSites, [...wordsIn.keys()])
+  if (explained) throw new StartError(explained)
   const store = sharedStore ?? (await openSqliteBlogStore(dataDir))
-  const sanitizer = createSanitizer({
-    baseUrl: blogApiUrl ?? siteUrl,
-    isOurs: blogApiUrl === undefined,
-    words: facts.words.inPosts,
-  })
-  const live = await openBlog({
-    // Our own posts hold addresses of our own site.
-    origin: blogApiUrl === undefined ? `embedded ${siteUrl}` : `${blogApiUrl} ${blogSite}`,
-    source,
-    sanitizer,
-    store,
-    log,
-    siteUrl,
-    mayBeEmpty: embedded !== undefined,
-    // A drawing follows the theme of the page; a picture made of it would not.
-    ownDrawing(address) {
-      const url = URL.parse(address)
-      return url && isOurs(url) && url.pathname.endsWith('.svg') ? url.pathname : undefined
-    },
-    clock,
-  })
+  const openIn = (language: string, words: ServiceWords['inPosts']) => {
+    const embedded = blogApiUrl === undefined ? () => own.published(language) : undefined
+    const site = blogSites[language] ?? embeddedSite
+    return openBlog({
+      // Our own posts hold addresses of our own site.
+      origin: embedded ? `embedded ${siteUrl}` : `${blogApiUrl} ${site}`,
+      source: createWordPressSource({
+        apiUrl: blogApiUrl ?? siteUrl,
+        site,
+        maxPosts: embedded ? posts.length || 1 : maxShownPosts,
+        get: embedded ? fetchEmbedded(embedded) : fetch,
+      }),
+      sanitizer: createSanitizer({ baseUrl: blogApiUrl ?? siteUrl, isOurs: embedded !== undefined, words }),
+      store,
+      log: language ? log.child({ language }) : log,
+      siteUrl,
+      language,
+      mayBeEmpty: embedded !== undefined,
+      // A drawing follows the theme of the page; a picture made of it would not.
+      ownDrawing(address) {
+        const url = URL.parse(address)
+        return url && isOurs(url) && url.pathname.endsWith('.svg') ? url.pathname : undefined
+      },
+      clock,
+    })
+  }
+  const hasBlog = (language: string) =>
+    blogApiUrl === undefined ? posts.some((post) => post.language === language) : language in blogSites
+  const live = await openIn('', facts.words.inPosts)
+  const translated = new Map<string, LiveBlog>()
+  for (const [language, words] of wordsIn)
+    if (language !== '' && hasBlog(language)) translated.set(language, await openIn(language, words))
+  const all = [live, ...translated.values()]
+  const refreshAll = async () => {
+    await Promise.all(all.map(({ refresh }) => refresh()))
+  }
+  const allIdle = () => Promise.all(all.map(({ idle }) => idle()))
   // Pages show "Loading..." until the first response; the server does not wait for it.
-  const first = live.refresh()
-  if (embedded) await first
-  const timer = setInterval(() => live.refresh(), refreshMs)
+  const first = refreshAll()
+  if (blogApiUrl === undefined) await first
+  const timer = setInterval(refreshAll, refreshMs)
   // A running refresh may have started just before the post was due, so wait for it first.
-  const stopWaiting = scheduleAt(own.nextAt, () => live.idle().then(live.refresh), clock)
+  const stopWaiting = scheduleAt(own.nextAt, () => allIdle().then(refreshAll), clock)
   return {
     live,
-    embedded,
+    translated,
+    ageS: () => oldestOf(all.map(({ ageS }) => ageS())),
+    embedded: blogApiUrl === undefined ? () => own.published('') : undefined,
     waitingFiles: own.scheduledFiles,
     pictures: createPictures({
-      addresses: live.images,
+      addressOf: (key) => all.map(({ images }) => images().get(key)).find((url) => url !== undefined),
       files: createPictureFiles(join(dataDir, 'blog-images'), maxPictureBytes),
       fetchPicture: (url) => ownFile(url) ?? fetchPicture(url, blogApiUrl && new URL(blogApiUrl).host),
       onFailure: (picture, error) => log.warn({ picture, err: error }, 'a picture of the blog is not available'),
@@ -106,8 +127,22 @@ export async function startBlogService(
     async stop() {
       clearInterval(timer)
       stopWaiting()
-      await live.idle()
+      await allIdle()
       await store.close()
     },
   }
+}
+
+const oldestOf = (ages: readonly (number | undefined)[]): number | undefined => {
+  const known = ages.filter((age) => age !== undefined)
+  return known.length === 0 ? undefined : Math.max(...known)
+}
+
+/** Says which languages of BLOG_SITE the site does not have; `known` are the paths of those that it has. */
+export function explainUnknownLanguages(blogSites: Config['blogSites'], known: readonly string[]): string | undefined {
+  const [unknown] = Object.keys(blogSites).filter((language) => !known.includes(language))
+  if (unknown === undefined) return undefined
+  const others = known.filter(Boolean)
+  const advice = others.length > 0 ? `write one of ${others.join(', ')}, or take it out` : 'take it out'
+  return `BLOG_SITE names a blog in ${unknown}, which is no language of the site: ${advice}.`
 }

@@ -9,6 +9,7 @@ import { roiPath } from '#domain/roi.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import { buildApp } from '#server/app.ts'
+import { createLanguageBlogs } from '#server/blog/language-blogs.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { pathOf } from '#server/http/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
@@ -77,6 +78,10 @@ export async function startDevServer(
   const site: BuiltSite = { ...first, siteUrl, posts, translations }
   const leads = await startLeadService(config, site, log)
   const blog = await startBlogService(config, { ...site, fetchOwnFile, showsWaiting: true }, log)
+  const blogs = createLanguageBlogs(
+    languages.map(({ path }) => path),
+    (language) => (language === '' ? blog.live : blog.translated.get(language)),
+  )
   const app = await buildApp({ config, site, ...leads, blog, log })
   await app.ready()
   const all = [site, ...translations]
@@ -101,7 +106,7 @@ export async function startDevServer(
       const path = pathOf(url)
       const language = languageAt(path, languages) ?? site.record.language
       const own = pathOfAddress(language, path)
-      return { ...(locals ?? pageLocals(own, url.slice(path.length))), blog: blog.live.current() }
+      return { ...(locals ?? pageLocals(own, url.slice(path.length))), ...blogs.localsAt(path) }
     },
     async stop() {
       await app.close()

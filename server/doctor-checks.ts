@@ -9,7 +9,7 @@ import { inWords, isWhole } from '#server/blog/prepare/measure-loss.ts'
 import type { BlogSurroundings } from '#server/blog/prepare/sanitize-post.ts'
 import { createSanitizer } from '#server/blog/prepare/sanitizer.ts'
 import { BlogServiceError, createWordPressSource, type LeftOut } from '#server/blog/wordpress.ts'
-import { maxShownPosts } from '#server/blog-service.ts'
+import { explainUnknownLanguages, maxShownPosts } from '#server/blog-service.ts'
 import { openExistingStore } from '#server/db/lead-store.ts'
 import { OlderStoreError } from '#server/db/migrate.ts'
 import { explainStoreError } from '#server/db/store-errors.ts'
@@ -130,15 +130,29 @@ export async function checkRunningServer({ host, port }: Pick<Config, 'host' | '
   }
 }
 
-/** `words` are those that posts are sanitized with; undefined while the site is not built. */
+/** `site` has the words that posts are sanitized with, and the paths of the languages; undefined while it is not built. */
 export async function checkBlog(
-  { blogApiUrl, blogSite = '' }: Config,
+  { blogApiUrl, blogSites }: Config,
+  site: { words: { inPosts: PostWords }; languages: readonly string[] } | undefined,
+): Promise<Finding[]> {
+  if (blogApiUrl === undefined) return [createFindings('blog').fine('the articles of content/posts are shown')]
+  const explained = site && explainUnknownLanguages(blogSites, site.languages)
+  if (explained) return [createFindings('blog').wrong(explained)]
+  const checks = Object.entries(blogSites).map(([language, name]) =>
+    checkOneBlog(language ? `blog (${language})` : 'blog', blogApiUrl, name, site?.words.inPosts),
+  )
+  return (await Promise.all(checks)).flat()
+}
+
+async function checkOneBlog(
+  about: string,
+  blogApiUrl: string,
+  site: string,
   words: PostWords | undefined,
 ): Promise<Finding[]> {
-  const { fine, note, wrong, away } = createFindings('blog')
-  if (blogApiUrl === undefined) return [fine('the articles of content/posts are shown')]
+  const { fine, note, wrong, away } = createFindings(about)
   try {
-    const source = createWordPressSource({ apiUrl: blogApiUrl, site: blogSite, maxPosts: maxShownPosts, get: fetch })
+    const source = createWordPressSource({ apiUrl: blogApiUrl, site, maxPosts: maxShownPosts, get: fetch })
     const fetched = await source.fetchPosts({})
     const { posts, leftOut } = fetched.state === 'changed' ? fetched : { posts: [], leftOut: [] }
     const faults = words ? await faultsOfPosts(posts, { baseUrl: blogApiUrl, isOurs: false, words }) : []

@@ -40,7 +40,7 @@ async function serve(config: Config): Promise<void> {
     sideOutputs.run('metrics', () => metrics.countDelivery(...settled))
   const leads = await startLeadService(config, site, log, { onSettled, sideOutputs })
   const blog = await startBlogService(config, site, log, { sharedStore: leads.blogStore })
-  const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.live.ageS, sideOutputs }, log)
+  const alerts = startAlertService(config, site, { ...leads, blogAgeS: blog.ageS, sideOutputs }, log)
   const { announcement: times } = site.facts
   const announcement = times && startAnnouncement(times, config.timeZone)
   const app = await buildApp({ config, site, ...leads, blog, announcement, log, metrics, sideOutputs })

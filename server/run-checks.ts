@@ -38,7 +38,7 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHos
     alertWebhookUrl
       ? checkReceiver({ url: alertWebhookUrl, ...alerts })
       : createFindings('alerts').note('ALERT_WEBHOOK_URL is not set: alerts stand in the log only'),
-    built.then((facts) => checkBlog(config, facts?.words.inPosts)),
+    built.then((facts) => checkBlog(config, facts)),
   ])
   return [...findings, ...all.flat()]
 }

@@ -14,6 +14,7 @@ import {
   hostName,
   httpUrl,
   integerBetween,
+  nameByLanguage,
   origin,
   parsedBy,
   spaceSeparated,
@@ -122,14 +123,15 @@ const blogSettings = {
     unset: '`content/posts`',
     meaning: 'the WordPress service of the blog, as in `https://public-api.wordpress.com`',
   },
-  blogSite: {
+  /** By the path of the language: '' for the first one. */
+  blogSites: {
     name: 'BLOG_SITE',
-    schema: z
-      .string()
-      .regex(/^[A-Za-z0-9.-]{1,253}$/)
-      .optional(),
-    write: "write the blog's name in letters, digits, dots and hyphens",
-    meaning: "the blog's name there",
+    schema: nameByLanguage.default({}),
+    write:
+      "write the blog's name in letters, digits, dots and hyphens; those of other languages behind it, each another one, like blog.example.com de=blog.example.de",
+    unset: 'unset',
+    meaning:
+      "the blog's name there; with those of other languages behind it, as in `blog.example.com de=blog.example.de`",
     without: 'BLOG_API_URL',
   },
 } as const satisfies Settings

@@ -62,6 +62,15 @@ export const smtpUrl = explainedBy(
       : 'write smtp:// or smtps:// with a host, like smtp://user:password@mail.example.com:587'),
 )
 
+/** Names separated by spaces: that of the first language alone, each other one behind the path of its language. */
+export const nameByLanguage = parsedBy((text): Record<string, string> | undefined => {
+  const named = text.split(/\s+/).map((one) => /^(?:([a-z]{2,3}(?:-[a-z]{2,4})?)=)?([A-Za-z0-9.-]{1,253})$/.exec(one))
+  const names = named.map((match) => [match?.[1] ?? '', match?.[2] ?? ''] as const)
+  const areDistinct = [0, 1].every((part) => new Set(names.map((name) => name[part])).size === names.length)
+  const found = Object.fromEntries(names)
+  return named.includes(null) || !areDistinct || found[''] === undefined ? undefined : found
+})
+
 export const timeZone = parsedBy((text) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone

@@ -7,9 +7,10 @@ import { folderPagesLoader } from './content/folder-pages.ts'
 import { legalTextsLoader } from './content/legal-texts.ts'
 import { postsLoader, retryAfterChange } from './content/loaders.ts'
 import { pageKinds } from './content/page-kinds.ts'
+import { postTranslationsLoader } from './content/post-translations.ts'
 import { yamlFileLoader } from './content/yaml-file.ts'
 import { legalTextSchema } from './schemas/legal.ts'
-import { postSchema } from './schemas/post-facts.ts'
+import { postSchema, postTranslationSchema } from './schemas/post-facts.ts'
 
 /** Of each further language: the fields without a translation. */
 const missing = z.record(z.string(), z.array(z.array(z.union([z.string(), z.number()]))))
@@ -21,16 +22,20 @@ const yaml = ({ file, schema }: { file: string; schema: z.ZodType }) =>
     schema: z.object({ content: schema, missing }),
   })
 
+/** Sizes in pixels by file name. */
+const pictureSizes = z.record(z.string(), z.object({ width: z.number(), height: z.number() })).default({})
+
 const yamlCollections = Object.entries(contentFiles).map(([name, file]) => [name, yaml(file)] as const)
 
 export const collections = {
   ...(Object.fromEntries(yamlCollections) as Record<keyof typeof contentFiles, ReturnType<typeof yaml>>),
   posts: defineCollection({
     loader: retryAfterChange(postsLoader(glob({ base: 'content/posts', pattern: '[a-z]*.md' }))),
-    schema: postSchema.extend({
-      /** Sizes in pixels by file name. */
-      pictureSizes: z.record(z.string(), z.object({ width: z.number(), height: z.number() })).default({}),
-    }),
+    schema: postSchema.extend({ pictureSizes }),
+  }),
+  postTranslations: defineCollection({
+    loader: retryAfterChange(postTranslationsLoader),
+    schema: postTranslationSchema.extend({ pictureSizes }),
   }),
   // The loader has validated each page against the schema of its folder.
   folderPages: defineCollection({

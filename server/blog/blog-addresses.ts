@@ -1,52 +1,78 @@
 // The addresses of the blog: those of its posts, tags and feeds, and the queries that its pages read.
 import { plainPath } from '#domain/addresses.ts'
-import { type Blog, isTagFeedPath, isTagPath, postPath, tagFeedPath, tagPath } from '#domain/post.ts'
+import {
+  type Blog,
+  inBlog,
+  isTagFeedPath,
+  isTagPath,
+  postPath,
+  readMorePath,
+  tagFeedPath,
+  tagPath,
+} from '#domain/post.ts'
 import type { ChangingAddresses } from '#server/pages/address-book.ts'
+import type { LanguageBlog, LanguageBlogs } from './language-blogs.ts'
 
 export type BlogAddresses = ChangingAddresses & {
   /** Whether a page of the blog could be at `path`, before its posts are known. */
   mayHave(path: string): boolean
-  hasPost(id: string): boolean
+  /** Whether a post is at `address`, as in "/post?id=101". */
+  hasPost(address: string): boolean
 }
 
-type Known = { paths: ReadonlySet<string>; byPlainPath: ReadonlyMap<string, string>; ids: ReadonlySet<string> }
+type Known = { paths: ReadonlySet<string>; byPlainPath: ReadonlyMap<string, string>; byId: ReadonlySet<string> }
 
-const always = ['/blog', '/post', '/rss.xml']
+/** The pages and the feed of each blog, whatever its posts. */
+export const pagesOfBlog = ['/blog', '/post', '/rss.xml']
+/** A blog that borrows its posts has their list alone. */
+const alwaysIn = ({ isBorrowed }: LanguageBlog) => (isBorrowed ? ['/blog'] : pagesOfBlog)
 
-/** The only query parameter that a page reads. */
+/** The only query parameter that a page reads. `path` is without its language. */
 export const queryNameOf = (path: string): string | undefined =>
   path === '/post' ? 'id' : path === '/blog' || isTagPath(path) ? 'page' : undefined
 
-export function createBlogAddresses(current: () => Blog): BlogAddresses {
-  const ofBlog = new WeakMap<Blog, Known>()
+export function createBlogAddresses({ all, at }: Pick<LanguageBlogs, 'all' | 'at'>): BlogAddresses {
+  let found = addressesOf([])
+  let of: readonly Blog[] = []
   function known(): Known {
-    const blog = current()
-    const found = ofBlog.get(blog) ?? addressesOf(blog)
-    ofBlog.set(blog, found)
+    const now = all.map(({ current }) => current())
+    if (now.some((blog, index) => blog !== of[index])) {
+      of = now
+      found = addressesOf(all)
+    }
     return found
   }
-  const isLoaded = () => current().state === 'ready'
   return {
     has: (path) => known().paths.has(path),
-    hasPost: (id) => known().ids.has(id),
+    hasPost: (address) => known().byId.has(address),
     byPlainPath: () => known().byPlainPath,
-    mayHave: (path) => always.includes(path) || /^\/blog\/[^/]+$/.test(path) || isTagPath(path) || isTagFeedPath(path),
-    withQuery(path, search) {
+    mayHave(address) {
+      const { blog, path } = at(address)
+      if (alwaysIn(blog).includes(path)) return true
+      return !blog.isBorrowed && (/^\/blog\/[^/]+$/.test(path) || isTagPath(path) || isTagFeedPath(path))
+    },
+    withQuery(address, search) {
+      const { blog, path } = at(address)
       const name = queryNameOf(path)
-      if (name === undefined) return path + search
+      if (name === undefined) return address + search
       const number = numberIn(search, name)
-      if (path === '/post' && (!number || (isLoaded() && !known().ids.has(number.digits)))) return undefined
-      return path + (number?.search ?? search)
+      const isLoaded = blog.current().state === 'ready'
+      if (path === '/post' && (!number || (isLoaded && !known().byId.has(`${address}?id=${number.digits}`))))
+        return undefined
+      return address + (number?.search ?? search)
     },
   }
 }
 
-function addressesOf(blog: Blog): Known {
-  const posts = blog.state === 'ready' ? blog.posts : []
-  const slugs = new Set(posts.flatMap(({ tags = [] }) => tags.map(({ slug }) => slug)))
-  const ofTags = [...slugs].flatMap((slug) => [tagPath(slug), tagFeedPath(slug)])
+function addressesOf(blogs: readonly LanguageBlog[]): Known {
+  const own = blogs.filter(({ isBorrowed }) => !isBorrowed)
+  const posts = own.map(({ current }) => current()).flatMap((blog) => (blog.state === 'ready' ? blog.posts : []))
+  const ofTags = posts.flatMap(({ tags = [], blog }) =>
+    tags.flatMap(({ slug }) => [tagPath(slug, blog), tagFeedPath(slug, blog)]),
+  )
   const ofPosts = posts.filter(({ slug }) => slug !== undefined).map(postPath)
-  const paths = [...always, ...ofTags, ...ofPosts]
+  const lists = blogs.flatMap((blog) => alwaysIn(blog).map((path) => inBlog(blog.language, path)))
+  const paths = [...lists, ...new Set(ofTags), ...ofPosts]
   const former = posts.flatMap((post) =>
     (post.formerSlugs ?? []).map((slug) => [plainPath(postPath({ ...post, slug })), postPath(post)] as const),
   )
@@ -54,7 +80,7 @@ function addressesOf(blog: Blog): Known {
     paths: new Set(paths),
     // A slug that another post has now leads to that one.
     byPlainPath: new Map([...former, ...paths.map((path) => [plainPath(path), path] as const)]),
-    ids: new Set(posts.map(({ id }) => String(id))),
+    byId: new Set(posts.map(readMorePath)),
   }
 }
 

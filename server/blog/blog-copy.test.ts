@@ -5,6 +5,7 @@ import { wordpressItem } from '../../tests/support/scripted-blog.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
 import { createBlogAddresses } from './blog-addresses.ts'
 import { type BlogCopy, openBlog } from './blog-copy.ts'
+import { createLanguageBlogs } from './language-blogs.ts'
 import { sanitizePost } from './prepare/sanitize-post.ts'
 import { type Sanitizer, TooSlowError } from './prepare/sanitizer.ts'
 import { createWordPressSource } from './wordpress.ts'
@@ -32,7 +33,7 @@ async function scripted(
       },
     }),
     sanitizer: { prepare },
-    store: { load: async () => copy, save: async () => {}, close: async () => {} },
+    store: { load: async () => copy, save: async () => {} },
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     clock: () => state.now,
   })
@@ -121,7 +122,10 @@ test('B-08 a post of which a part cannot be shown is told once, with what it lac
 
 test('B-06 an address of a post leads to it after its slug has changed, until another post has that slug', async () => {
   const { state, blog } = await scripted()
-  const leadsTo = (slug: string) => createBlogAddresses(blog.current).byPlainPath().get(`/blog/${slug}`)
+  const leadsTo = (slug: string) =>
+    createBlogAddresses(createLanguageBlogs([''], () => blog))
+      .byPlainPath()
+      .get(`/blog/${slug}`)
   for (const slug of ['first', 'second', 'third']) {
     state.answer = () => Response.json([wordpressItem(1, { slug })])
     await blog.refresh()

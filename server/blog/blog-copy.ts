@@ -23,9 +23,10 @@ export type BlogCopy = {
   confirmedAt: number
 }
 
+/** `language` is the path of the language whose blog it is. */
 export type BlogStore = {
-  load(): Promise<BlogCopy | undefined>
-  save(copy: BlogCopy): Promise<void>
+  load(language: string): Promise<BlogCopy | undefined>
+  save(language: string, copy: BlogCopy): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,10 +35,12 @@ export type BlogParts = {
   origin: string
   source: PostSource
   sanitizer: Sanitizer
-  store: BlogStore
+  store: Pick<BlogStore, 'load' | 'save'>
   log: FastifyBaseLogger
   /** Origin of the site; links to it are internal. */
   siteUrl: string
+  /** Path of the language whose blog it is; empty for the first one. */
+  language?: string
   /** Whether to accept an empty list while there are posts: a service that lost its posts sends one too. */
   mayBeEmpty?: boolean
   /** Returns the path of a picture that is one of our drawings, to be shown as it is. */
@@ -69,11 +72,12 @@ export async function openBlog({
   store,
   log,
   siteUrl,
+  language = '',
   mayBeEmpty = false,
   ownDrawing = () => undefined,
   clock = Date.now,
 }: BlogParts): Promise<LiveBlog> {
-  let copy = await store.load().catch((error) => {
+  let copy = await store.load(language).catch((error) => {
     log.error({ err: error }, 'the stored copy of the blog cannot be read')
     return undefined
   })
@@ -149,13 +153,15 @@ export async function openBlog({
       // Only a copy that lacks no post may be answered with "unchanged".
       const isRetried = [...failures.values()].some((tries) => tries > 0 && tries < maxFailures)
       copy = { origin, posts, validators: isRetried ? {} : fetched.validators, confirmedAt: clock() }
-      const next = readyBlog(copy, { siteUrl, ownDrawing, leaveOut })
+      const next = readyBlog(copy, { siteUrl, language, ownDrawing, leaveOut })
       const changed = blog.state !== 'ready' || blog.version !== next.version
       if (changed) blog = next
       images = imagesOf(copy)
       if (changed) for (const listener of listeners) listener()
       logRecovery()
-      await store.save(copy).catch((error) => log.error({ err: error }, 'the copy of the blog could not be stored'))
+      await store
+        .save(language, copy)
+        .catch((error) => log.error({ err: error }, 'the copy of the blog could not be stored'))
     } catch (error) {
       if (error instanceof RetryLaterError) askAgainAt = clock() + error.retryAfterMs
       logFailure(error)
@@ -169,7 +175,7 @@ export async function openBlog({
 
   // An earlier version may have stored what this one would not show. Without the validators, all posts come again.
   if (copy) copy = { ...copy, posts: copy.posts.filter((known) => isShowable(known, leaveOut)), validators: {} }
-  let blog: Blog = copy ? readyBlog(copy, { siteUrl, ownDrawing, leaveOut }) : { state: 'loading' }
+  let blog: Blog = copy ? readyBlog(copy, { siteUrl, language, ownDrawing, leaveOut }) : { state: 'loading' }
   let images = imagesOf(copy)
 
   return {
@@ -232,13 +238,13 @@ const sourceHash = (raw: ServicePost) => hash('sha256', JSON.stringify([sanitize
 
 type OwnDrawing = NonNullable<BlogParts['ownDrawing']>
 
-type Surroundings = { siteUrl: string; ownDrawing: OwnDrawing; leaveOut: LeaveOut }
+type Surroundings = { siteUrl: string; language: string; ownDrawing: OwnDrawing; leaveOut: LeaveOut }
 
 function readyBlog(
   { posts }: BlogCopy,
-  { siteUrl, ownDrawing, leaveOut }: Surroundings,
+  { siteUrl, language, ownDrawing, leaveOut }: Surroundings,
 ): Extract<Blog, { state: 'ready' }> {
-  const slugged = withUniqueSlugs(posts.map(({ post }) => post))
+  const slugged = withUniqueSlugs(posts.map(({ post }) => (language ? { ...post, blog: language } : post)))
   const addressed = posts.map((known, index) => ({ ...known, post: slugged[index] ?? known.post }))
   const withOwnLinks = createLinkRewriter(addressed, siteUrl)
   return {

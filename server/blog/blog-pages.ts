@@ -1,6 +1,6 @@
 // Renders each blog page once per version of the blog and then serves it from memory like a built file. Only existing
 // pages are cached, so nobody can fill the memory with made-up URLs; the oldest go first when it is full.
-import { type Blog, isTagFeedPath, isTagPath, type Post, postPath } from '#domain/post.ts'
+import { type Blog, inBlog, isTagFeedPath, isTagPath, type Post, postPath, readMorePath } from '#domain/post.ts'
 import { compress } from '#server/http/compression.ts'
 import type { FileServer } from '#server/http/file-server.ts'
 import { type PreparedResponses, prepareResponses } from '#server/http/prepared-responses.ts'
@@ -9,6 +9,7 @@ import type { OnDemandPages, RenderedPage } from '#server/pages/on-demand-pages.
 import type { ChangingPages } from '#server/pages/page-routes.ts'
 import type { LimitRendering } from '#server/pages/render-limits.ts'
 import { type BlogAddresses, queryNameOf } from './blog-addresses.ts'
+import type { LanguageBlogs } from './language-blogs.ts'
 
 export type BlogPages = ChangingPages & {
   /** Must be called when the blog changes, because files are served before any other check. */
@@ -20,17 +21,16 @@ type BlogPagesOptions = {
   mayRender: LimitRendering
   server: FileServer
   headers: SecurityHeaders
-  current: () => Blog
+  blogs: LanguageBlogs
   addresses: BlogAddresses
   /** Resolves with whether a link-preview picture is available now. Undefined where all of them are. */
   isPictureAvailable?: ((sharePath: string) => Promise<boolean>) | undefined
 }
 
 const maxBytes = 64 * 1024 * 1024
-/** Addresses that show no post and no list. */
-const noPost = { path: '/post', counted: '' }
-const noList = { path: '/blog', counted: '?page=0' }
-const forAllMissing = new Set([noPost, noList].map(({ path, counted }) => path + counted))
+/** Addresses in the blog of a language that show no post and no list. */
+const noPost = (language: string) => ({ path: inBlog(language, '/post'), counted: '' })
+const noList = (language: string) => ({ path: inBlog(language, '/blog'), counted: '?page=0' })
 const pictureTimeoutMs = 1_500
 const withoutPictureForMs = 60_000
 
@@ -39,12 +39,17 @@ export function createBlogPages({
   mayRender,
   server,
   headers,
-  current,
+  blogs,
   addresses,
   isPictureAvailable,
 }: BlogPagesOptions): BlogPages {
   /** Sizes in bytes by target, oldest first. */
   const kept = new Map<string, number>()
+  const forAllMissing = new Set(
+    blogs.all
+      .flatMap(({ language }) => [noPost(language), noList(language)])
+      .map(({ path, counted }) => path + counted),
+  )
   const missing = new Map<string, RenderedPage>()
   const inFlight = new Map<string, Promise<RenderedPage>>()
   let bytes = 0
@@ -58,7 +63,7 @@ export function createBlogPages({
   }
   const keep = async (target: string, page: RenderedPage, ofVersion: string, ofGeneration: number) => {
     const answers = await toResponses(page, headers)
-    const blog = current()
+    const { blog } = blogs.localsAt(target)
     if (blog.state !== 'ready' || blog.version !== ofVersion || generation !== ofGeneration || kept.has(target)) return
     const size = Object.values(answers).reduce((sum, answer) => sum + answer.body.length, 0)
     kept.set(target, size)
@@ -69,20 +74,34 @@ export function createBlogPages({
       forget(oldest)
     }
   }
-  const lacks = (path: string) => current().state === 'ready' && !addresses.has(path)
+  const isReadyAt = (path: string) => blogs.localsAt(path).blog.state === 'ready'
+  const lacks = (path: string) => isReadyAt(path) && !addresses.has(path)
   /** All addresses without a page show the same one, so that what a stranger wrote costs no rendering. */
-  function shownAt(path: string, counted: string): { path: string; counted: string } {
-    const isReady = current().state === 'ready'
-    if (path === '/post' && isReady) return addresses.hasPost(counted.slice('?id='.length)) ? { path, counted } : noPost
-    if (addresses.has(path)) return { path, counted }
+  function shownAt(address: string, counted: string): { path: string; counted: string } {
+    const isReady = isReadyAt(address)
+    const { blog, path } = blogs.at(address)
+    const asked = { path: address, counted }
+    if (path === '/post' && isReady) return addresses.hasPost(address + counted) ? asked : noPost(blog.language)
+    if (addresses.has(address)) return asked
     // A waiting page links to itself.
-    if (!isReady) return { path: isTagPath(path) || isTagFeedPath(path) ? path : withPlainSlug(path), counted }
-    return isTagPath(path) ? noList : noPost
+    if (!isReady) return isTagPath(path) || isTagFeedPath(path) ? asked : { path: withPlainSlug(address), counted }
+    return isTagPath(path) ? noList(blog.language) : noPost(blog.language)
+  }
+  /** Nothing in it means anything to a parser of addresses. */
+  function withPlainSlug(address: string): string {
+    const { blog, path } = blogs.at(address)
+    return postPath({ id: 0, slug: path.slice('/blog/'.length), blog: blog.language })
+  }
+  function countedSearch(address: string, search: string): string {
+    const name = queryNameOf(blogs.at(address).path)
+    if (name === undefined) return ''
+    const values = new URLSearchParams(search).getAll(name)
+    return values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [name, value]))}`
   }
   const render = (path: string, search: string, blog: Blog) => {
     const target = path + search
-    const flight =
-      inFlight.get(target) ?? pages.renderPage(path, search, { blog }).finally(() => inFlight.delete(target))
+    const locals = { ...blogs.localsAt(path), blog }
+    const flight = inFlight.get(target) ?? pages.renderPage(path, search, locals).finally(() => inFlight.delete(target))
     inFlight.set(target, flight)
     return flight
   }
@@ -95,11 +114,11 @@ export function createBlogPages({
       inFlight.clear()
     },
 
-    has: (path) => addresses.mayHave(path) && !(isTagFeedPath(path) && lacks(path)),
+    has: (path) => addresses.mayHave(path) && !(isTagFeedPath(blogs.at(path).path) && lacks(path)),
     lacks,
 
     async send(request, reply, askedPath, askedSearch) {
-      const blog = current()
+      const { blog } = blogs.localsAt(askedPath)
       const ofEra = generation
       const { path, counted } = shownAt(askedPath, countedSearch(askedPath, askedSearch))
       const target = path + counted
@@ -138,17 +157,7 @@ async function withAvailablePictures(
 }
 
 const isAt = (post: Post, path: string, search: string) =>
-  path === '/post' ? search === `?id=${post.id}` : path === postPath(post)
-
-/** Nothing in it means anything to a parser of addresses. */
-const withPlainSlug = (path: string) => postPath({ id: 0, slug: path.slice('/blog/'.length) })
-
-function countedSearch(path: string, search: string): string {
-  const name = queryNameOf(path)
-  if (name === undefined) return ''
-  const values = new URLSearchParams(search).getAll(name)
-  return values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [name, value]))}`
-}
+  path + search === readMorePath(post) || path === postPath(post)
 
 async function toResponses({ headers, body }: RenderedPage, common: SecurityHeaders): Promise<PreparedResponses> {
   const identity = Buffer.from(body)

@@ -6,8 +6,8 @@ import type { StaticFile } from '#server/http/static-files.ts'
 import { parseLocalTime } from '#server/local-time.ts'
 
 export type OwnPosts = {
-  /** Published posts, newest first. */
-  published(): ServicePost[]
+  /** Published posts in a language, by its path, newest first. */
+  published(language: string): ServicePost[]
   /** Paths of files that only scheduled posts use. */
   scheduledFiles(): ReadonlySet<string>
   /** When the next post is due, in ms since the epoch; Infinity when none is scheduled. */
@@ -25,9 +25,9 @@ export function createOwnPosts(all: readonly OwnPost[], { timeZone, clock }: Own
   const posts = new Map(timed.map((own) => [own, servicePost(own, timeZone)]))
   const isDue = ({ at }: { at: number }) => at <= clock()
   return {
-    published: () =>
+    published: (inLanguage) =>
       timed
-        .filter(isDue)
+        .filter((own) => (own.language ?? '') === inLanguage && isDue(own))
         .sort((one, other) => other.at - one.at)
         .flatMap((own) => posts.get(own) ?? []),
 

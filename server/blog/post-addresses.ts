@@ -3,7 +3,7 @@ import { decodeHTML, escapeAttribute } from 'entities'
 import { type Post, postPath, readableSlug } from '#domain/post.ts'
 import { anchorId } from '#server/blog/prepare/settle-links.ts'
 
-type Addressed<P extends Pick<Post, 'id' | 'slug'>> = { post: P; link?: string | undefined }
+type Addressed<P extends Pick<Post, 'id' | 'slug' | 'blog'>> = { post: P; link?: string | undefined }
 
 /**
  * Translations may share a slug. The oldest post keeps it, so that a URL never changes its meaning; the others are
@@ -27,9 +27,9 @@ export function withUniqueSlugs<P extends Pick<Post, 'id' | 'slug'>>(posts: read
  * something that only the blog can show, like a form.
  */
 export function createLinkRewriter(
-  posts: readonly Addressed<Pick<Post, 'id' | 'slug'>>[],
+  posts: readonly Addressed<Pick<Post, 'id' | 'slug' | 'blog'>>[],
   siteUrl: string,
-): (post: Pick<Post, 'id' | 'slug' | 'html'>) => string {
+): (post: Pick<Post, 'id' | 'slug' | 'blog' | 'html'>) => string {
   const paths = new Map<string, string>()
   for (const { post, link } of posts) {
     const url = link === undefined ? null : URL.parse(link)

@@ -1,4 +1,4 @@
-// Stores the last good copy of the blog: in the database that instances share, so that a new one has posts during an
+// Stores the last good copy of each language's blog: in the database that instances share, so that a new one has posts during an
 // outage, or in a SQLite file of its own, which unlike that of the leads may be deleted at any time.
 import type { Kysely } from 'kysely'
 import type { BlogStore } from '#server/blog/blog-copy.ts'
@@ -6,8 +6,8 @@ import { openSqlite } from './open-sqlite.ts'
 import { chunk } from './outbox/store.ts'
 
 type BlogTables = {
-  blog_copy: { id: number; origin: string; confirmed_at: number; validators: string; sources: string }
-  blog_post: { source: string; content: string }
+  language_blog: { language: string; origin: string; confirmed_at: number; validators: string; sources: string }
+  language_post: { language: string; source: string; content: string }
 }
 
 /** Keeps a statement below the parameter limit. */
@@ -22,10 +22,10 @@ export async function openSqliteBlogStore(dataDir: string): Promise<BlogStore> {
 /** `close` is called when the blog is done with the database. */
 export function createBlogStore(db: Kysely<BlogTables>, close: () => Promise<void> = async () => undefined): BlogStore {
   return {
-    async load() {
-      const copy = await db.selectFrom('blog_copy').selectAll().executeTakeFirst()
+    async load(language) {
+      const copy = await db.selectFrom('language_blog').selectAll().where('language', '=', language).executeTakeFirst()
       if (!copy) return undefined
-      const rows = await db.selectFrom('blog_post').selectAll().execute()
+      const rows = await db.selectFrom('language_post').selectAll().where('language', '=', language).execute()
       const posts = new Map(rows.map(({ source, content }) => [source, { ...JSON.parse(content), source }]))
       const sources: string[] = JSON.parse(copy.sources)
       return {
@@ -35,7 +35,7 @@ export function createBlogStore(db: Kysely<BlogTables>, close: () => Promise<voi
         posts: sources.flatMap((source) => posts.get(source) ?? []),
       }
     },
-    async save({ origin, confirmedAt, validators, posts }) {
+    async save(language, { origin, confirmedAt, validators, posts }) {
       await db.transaction().execute(async (transaction) => {
         const copy = {
           origin,
@@ -45,21 +45,29 @@ export function createBlogStore(db: Kysely<BlogTables>, close: () => Promise<voi
         }
         // The row is locked from here on; a later confirmation of another instance wins.
         const { numInsertedOrUpdatedRows } = await transaction
-          .insertInto('blog_copy')
-          .values({ id: 1, ...copy })
+          .insertInto('language_blog')
+          .values({ language, ...copy })
           .onConflict((conflict) =>
-            conflict.column('id').doUpdateSet(copy).where('blog_copy.confirmed_at', '<=', confirmedAt),
+            conflict.column('language').doUpdateSet(copy).where('language_blog.confirmed_at', '<=', confirmedAt),
           )
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows === 0n) return
-        const stored = await transaction.selectFrom('blog_post').select('source').execute()
+        const stored = await transaction
+          .selectFrom('language_post')
+          .select('source')
+          .where('language', '=', language)
+          .execute()
         const gone = new Set(stored.map(({ source }) => source))
         const added = posts.filter(({ source }) => !gone.delete(source))
         for (const some of chunk([...gone], rowsAtOnce))
-          await transaction.deleteFrom('blog_post').where('source', 'in', some).execute()
+          await transaction
+            .deleteFrom('language_post')
+            .where('language', '=', language)
+            .where('source', 'in', some)
+            .execute()
         for (const some of chunk(added, rowsAtOnce)) {
-          const rows = some.map(({ source, ...content }) => ({ source, content: JSON.stringify(content) }))
-          await transaction.insertInto('blog_post').values(rows).execute()
+          const rows = some.map(({ source, ...content }) => ({ language, source, content: JSON.stringify(content) }))
+          await transaction.insertInto('language_post').values(rows).execute()
         }
       })
     },

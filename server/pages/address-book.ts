@@ -1,6 +1,6 @@
 // Knows every address of the site, and finds the one that a request means. Its answers are addresses of its own, so no
 // redirect leaves the site, and what a visitor wrote reaches no page: only the query stays.
-import { decodePath, plainPath } from '#domain/addresses.ts'
+import { decodePath, languageAt, plainPath } from '#domain/addresses.ts'
 import type { SiteLanguage } from '#domain/build-record.ts'
 import { feedsMeant, type Spelling, spellings, withoutLanguage } from './address-spellings.ts'
 
@@ -67,11 +67,18 @@ export function createAddressBook(options: AddressBookOptions): FindRedirect {
     return shown === undefined ? undefined : { to: path + shown.slice(page.length) + anchor, isLasting }
   }
 
+  /** What a translation lacks today, it may have tomorrow. */
+  function staysInLanguage(path: string, address: string): boolean {
+    const language = languageAt(path, languages)
+    return language === languages[0] || language === languageAt(address, languages)
+  }
+
   return (path, search) => {
     if (paths.has(path) || blog.has(path)) return unless(settle(path + search), path + search)
     for (const spelling of spellings(decodePath(path))) {
       const address = meantBy(spelling.path)
-      if (address !== undefined) return unless(settle(joined(address, queryOf(spelling), search)), path + search)
+      if (address !== undefined)
+        return unless(settle(joined(address, queryOf(spelling), search), staysInLanguage(path, address)), path + search)
     }
     return undefined
   }

@@ -36,10 +36,16 @@ export type BuiltSite = LanguageSite & {
   translations: readonly LanguageSite[]
 }
 
-/** Resolves with the facts of a build, for a program beside the server. Rejects as `loadBuiltSite` does. */
-export async function loadSiteFacts(directory: string, settings: SiteSettings): Promise<SiteFacts> {
-  const { entry } = await readBuild(directory)
-  return factsOf(entry, '', settings)
+/**
+ * Resolves with the facts of a build and the paths of its languages, for a program beside the server. Rejects as `loadBuiltSite`
+ * does.
+ */
+export async function loadSiteFacts(
+  directory: string,
+  settings: SiteSettings,
+): Promise<SiteFacts & { languages: readonly string[] }> {
+  const { record, entry } = await readBuild(directory)
+  return { ...factsOf(entry, '', settings), languages: record.languages.map(({ path }) => path) }
 }
 
 type ServerEntry = {

@@ -4,6 +4,7 @@ import { decodeHTML } from 'entities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Blog, postPath } from '#domain/post.ts'
 import { privatePaths } from '#domain/private-pages.ts'
+import type { SiteLocals } from '#domain/site-locals.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
 import type { LanguageSite } from './built-site.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
@@ -24,7 +25,11 @@ type TwinOptions = {
   files: readonly StaticFile[]
   pages: Pick<OnDemandPages, 'renderPage'>
   mayRender: LimitRendering
-  current: () => Blog
+  blogs: {
+    /** In the order of the languages. One without posts of its own borrows those of the first. */
+    all: readonly { current: () => Blog; isBorrowed: boolean }[]
+    localsAt(address: string): Pick<SiteLocals, 'blog' | 'blogs'>
+  }
   /** Whether a page of the blog is at `path`. */
   isOfBlog: (path: string) => boolean
 }
@@ -33,7 +38,7 @@ const withoutTwin = [...privatePaths, '/rss.xml']
 const noindex = '<meta name="robots" content="noindex">'
 
 export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
-  const { sites, siteUrl, files, pages, mayRender, current, isOfBlog } = options
+  const { sites, siteUrl, files, pages, mayRender, blogs, isOfBlog } = options
   const documents = new Map(files.filter(({ isDocument }) => isDocument).map((file) => [file.path, file]))
   const onDemand = [...sites.onDemand].flatMap(([address, { path }]) => (withoutTwin.includes(path) ? [] : address))
   const ofBlog = (path: string) => isOfBlog(path) && !path.endsWith('.xml')
@@ -43,8 +48,7 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
   const kept = new Map<string, string>()
   let keptVersion = ''
   function forgetFormerPosts(): void {
-    const blog = current()
-    const version = blog.state === 'ready' ? blog.version : ''
+    const version = blogs.all.map(({ current }) => versionOf(current())).join()
     if (version === keptVersion) return
     keptVersion = version
     for (const page of kept.keys()) if (!documents.has(page)) kept.delete(page)
@@ -54,7 +58,7 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
   async function htmlOf(path: string, search: string): Promise<string | undefined> {
     const document = documents.get(path)
     if (document) return document.answers.identity.body.toString()
-    const page = await pages.renderPage(path, ofBlog(path) ? search : '', { blog: current() })
+    const page = await pages.renderPage(path, ofBlog(path) ? search : '', blogs.localsAt(path))
     return page.status === 200 ? page.body : undefined
   }
 
@@ -66,7 +70,7 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
 
   let described: Promise<string[]> | undefined
   const describePages = async () => {
-    const paths = [...documents.keys(), ...onDemand.filter((path) => path !== '/post')].sort()
+    const paths = [...documents.keys(), ...onDemand.filter((path) => !path.endsWith('/post'))].sort()
     const lines: { site: LanguageSite; line: string }[] = []
     // One after the other, so that this takes no turn of a visitor who waits for a page.
     for (const path of paths) {
@@ -81,15 +85,17 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
   app.get('/llms.txt', async (request, reply) => {
     if (!described) await mayRender(request)
     described ??= describePages()
-    const blog = current()
     const listed = await described.catch((error) => {
       described = undefined
       throw error
     })
     // During an outage, llms.txt does not list the blog.
-    if (blog.state !== 'ready') described = undefined
-    const posts = blog.state === 'ready' ? blog.posts : []
-    const articles = posts.map((post) => lineOf(twinOf(postPath(post)), post, siteUrl))
+    if (blogs.all.some(({ current }) => current().state !== 'ready')) described = undefined
+    const [articles, ...translatedArticles] = blogs.all.map(({ current, isBorrowed }) => {
+      const blog = current()
+      const posts = blog.state === 'ready' && !isBorrowed ? blog.posts : []
+      return posts.map((post) => lineOf(twinOf(postPath(post)), post, siteUrl)).join('\n')
+    })
     const home = headOf((await htmlOf('/', '')) ?? '')
     const [{ facts }, ...translations] = sites.all
     const { lists } = facts.words
@@ -97,10 +103,13 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
       `# ${facts.product}`,
       `> ${home.description}`,
       ...[`## ${lists.pages}`, listed[0]],
-      ...[`## ${lists.posts}`, articles.join('\n')],
+      ...[`## ${lists.posts}`, articles],
       ...translations.flatMap(({ record, facts }, index) => [
         `## ${facts.words.lists.pages} (${record.language.name})`,
         listed[index + 1],
+        ...(translatedArticles[index]
+          ? [`## ${facts.words.lists.posts} (${record.language.name})`, translatedArticles[index]]
+          : []),
       ]),
     ]
     const text = `${parts.join('\n\n')}\n`
@@ -143,6 +152,8 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
     },
   }
 }
+
+const versionOf = (blog: Blog) => (blog.state === 'ready' ? blog.version : '')
 
 type Described = { title: string; description: string }
 

@@ -21,8 +21,8 @@ export const sendPrivatePage = (reply: FastifyReply, status: number, { headers, 
 
 /** Pages are identified by their address. */
 export type OnDemandPages = {
-  /** Renders a page that is the same for everyone; `blog` is the content of a blog page. */
-  renderPage(path: string, search: string, locals: Pick<SiteLocals, 'blog'>): Promise<RenderedPage>
+  /** Renders a page that is the same for everyone. */
+  renderPage(path: string, search: string, locals: Pick<SiteLocals, 'blog' | 'blogs'>): Promise<RenderedPage>
   send(reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
   /** Renders the page of a form whose native post was refused, with the input and what to change. */
   renderRefused(
@@ -71,8 +71,7 @@ export function createOnDemandPages(options: OnDemandPagesOptions): OnDemandPage
   const localsAt = (address: string, search: string) => pageLocals(pageAt(address).path, search)
 
   return {
-    renderPage: (path, search, { blog }) =>
-      renderPage(path, search, { ...localsAt(path, search), ...(blog && { blog }) }),
+    renderPage: (path, search, locals) => renderPage(path, search, { ...localsAt(path, search), ...locals }),
 
     async send(reply, path, search) {
       const source = sourceOf(reply.request, path, search)

@@ -15,6 +15,8 @@ export type Language = SiteLanguage & {
   offer: string
   close: string
   softHyphens: boolean
+  /** Names of our own posts that are translated into it. Pages do not tell them, as a post may wait for its day. */
+  posts: readonly string[]
 } & Writing
 
 /** Returns the absolute path of the source that a file of content/ translates, or the given path if it is no translation. */
@@ -31,11 +33,12 @@ export const readLanguages = async (root: URL): Promise<Language[]> =>
     (await listLanguages(root)).map(async (language) => ({
       ...language,
       addresses: await readTranslatedAddresses(language, root),
+      posts: await listTranslatedPosts(language, root),
     })),
   )
 
 /** Resolves with the languages' lines in content/site.yaml. Throws a ContentError. */
-export async function listLanguages(root: URL): Promise<Omit<Language, 'addresses'>[]> {
+export async function listLanguages(root: URL): Promise<Omit<Language, 'addresses' | 'posts'>[]> {
   const { file } = contentFiles.site
   const site = await readParsed(file, root)
   const listed = languagesSchema.safeParse((site as { languages?: unknown } | null)?.languages, { reportInput: true })
@@ -75,6 +78,12 @@ async function readTranslatedAddresses(
     addresses[pages.find((page) => page.toLowerCase() === own) ?? own] = `/${address}`
   }
   return addresses
+}
+
+async function listTranslatedPosts({ path }: Pick<SiteLanguage, 'path'>, root: URL): Promise<string[]> {
+  if (path === '') return []
+  const names = await readdir(new URL(translationPath('content/posts/', path), root)).catch(() => [])
+  return names.filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -'.md'.length))
 }
 
 const tryParse = (file: string, root: URL): Promise<unknown> =>

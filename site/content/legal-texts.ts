@@ -54,7 +54,8 @@ export async function legalFiles(root: URL): Promise<string[]> {
   return names.filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`)
 }
 
-const localizeLinks = (body: string, language: Language): string =>
+/** Points the links of a Markdown text to the pages in its language. */
+export const localizeLinks = (body: string, language: Language): string =>
   body.replaceAll(/(?<=\]\()\/[^)\s]*/g, (href) => addressIn(language, href))
 
 type Rendered = Awaited<ReturnType<LoaderContext['renderMarkdown']>>

@@ -21,12 +21,16 @@ export const postsLoader = (loader: Loader): Loader => ({
       store.delete(id)
       if (entry.data['draft'] === true && !watcher) continue
       const pictures = picturesOfPost(String(entry.data['picture']), entry.body ?? '')
-      const pictureSizes = Object.fromEntries((await Promise.all(pictures.map(sizeOf))).flat())
+      const pictureSizes = await sizesOf(pictures)
       const facts = writing ? typesetFields(entry.data, postShape, () => writing.first) : entry.data
       store.set({ ...entry, data: { ...(facts as typeof entry.data), pictureSizes } })
     }
   },
 })
+
+/** Resolves with the sizes of pictures by file name. */
+export const sizesOf = async (pictures: readonly string[]) =>
+  Object.fromEntries((await Promise.all(pictures.map(sizeOf))).flat())
 
 /** Resolves with the width and height in pixels of the published picture. The content check reports one that cannot be read. */
 async function sizeOf(name: string) {

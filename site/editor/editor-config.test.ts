@@ -119,3 +119,13 @@ test('E-01 the form of a file with texts has a second language, for texts only',
     { name: 'href', i18n: false },
   ])
 })
+
+test('E-01 B-10 a post has the words of a translation in a second language, and its number, day and cover once', () => {
+  const { collections = [] } = editorConfig(undefined, true, ['en', 'de'])
+  const posts = collections.find((one) => 'name' in one && one.name === 'posts') as { folder: string; fields: Shown[] }
+  expect(posts.folder).toBe('content/{{locale}}/posts')
+  const translated = (posts.fields as { name: string; i18n?: unknown }[])
+    .filter(({ i18n }) => i18n)
+    .map(({ name }) => name)
+  expect(translated.sort()).toEqual(['body', 'description', 'tags', 'title'])
+})

@@ -1,6 +1,7 @@
 // Generates the configuration of Sveltia CMS from the schemas of content/, so that a new field appears in the editor without
 // code.
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
+import { shapeOf } from '../schemas/schema-shape.ts'
 import { type EditorBackend, isReviewed } from './editor-backend.ts'
 import { fieldsOfFile } from './editor-fields.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type PagesFolder,
   pagesFolders,
   postsFolder,
+  type TextFolder,
 } from './editor-files.ts'
 import { sourceField } from './editor-values.ts'
 
@@ -92,11 +94,14 @@ const body: Field = {
 const withoutNumber = (field: Field): Field =>
   field.name === 'id' ? { name: 'id', widget: 'hidden', required: false } : field
 
-function textCollection(given: EditorFolder, languages: readonly string[]) {
+function textCollection(given: TextFolder, languages: readonly string[]) {
   const { name, label, labelSingular, folder, shape, extension, page } = given
 
-  // The translation of a text is a whole text, with its own frontmatter.
-  const facts = fieldsOfFile(shape, label).map((field) => ({ ...withoutNumber(field), i18n: true }) as Field)
+  // The translation of a text is a whole text, with facts of its own.
+  const own = shapeOf(given.translation).properties ?? {}
+  const facts = fieldsOfFile(shape, label).map(
+    (field) => ({ ...withoutNumber(field), i18n: field.name in own }) as Field,
+  )
   const fields = [...facts, body]
   const { path, ...translated } = inLanguages(languages, folder, fields)
   return {
@@ -170,7 +175,7 @@ export function editorConfig(
     },
     ...pagesFolders.map((folder) => pageCollection(folder, languages)),
     {
-      ...textCollection(postsFolder, []),
+      ...textCollection(postsFolder, languages),
       create: true,
       slug: '{{title}}',
       sortable_fields: ['date', 'title'],

@@ -4,7 +4,7 @@ import { contentFiles } from '#site/content/content-files.ts'
 import { type PageKind, pageAddress, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
 import { sourcePath } from '#site/content/translation.ts'
 import { legalTextSchema } from '#site/schemas/legal.ts'
-import { postSchema } from '#site/schemas/post-facts.ts'
+import { postSchema, postTranslationSchema } from '#site/schemas/post-facts.ts'
 import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'
 import { labelOf } from './editor-fields.ts'
 
@@ -31,6 +31,9 @@ export type EditorFolder = WithShape & {
   slugField: string
   page: (slug: string) => string
 }
+
+/** A folder of Markdown texts. `translation` is the schema of the facts above a translation. */
+export type TextFolder = EditorFolder & { translation: z.ZodType }
 
 /** Labels of pages whose names run words together, or say nothing. */
 const labels: Readonly<Record<string, string>> = {
@@ -80,7 +83,7 @@ export const editorFiles: readonly EditorFile[] = Object.entries(contentFiles).m
 /** Engineers edit it with the tests that it names, and docs/wcag.md is made from it. */
 export const isOfEngineers = ({ name }: EditorFile): boolean => name === 'wcag'
 
-export const postsFolder: EditorFolder = {
+export const postsFolder: TextFolder = {
   name: 'posts',
   label: 'Posts',
   labelSingular: 'Post',
@@ -88,6 +91,7 @@ export const postsFolder: EditorFolder = {
   extension: 'md',
   slugField: 'title',
   ...withShape(postSchema),
+  translation: postTranslationSchema,
   page: (slug) => (slug ? `/blog/${slug}` : '/blog'),
 }
 
@@ -115,7 +119,7 @@ export const pagesFolders: readonly PagesFolder[] = pageKinds.map((kind) => ({
   page: (slug) => (slug ? pageAddress(kind, slug) : pageFolders[kind].list || '/'),
 }))
 
-export const legalFolder: EditorFolder = {
+export const legalFolder: TextFolder = {
   name: 'legal',
   label: 'Legal texts',
   labelSingular: 'Legal text',
@@ -123,13 +127,14 @@ export const legalFolder: EditorFolder = {
   extension: 'md',
   slugField: 'title',
   ...withShape(legalTextSchema),
+  translation: legalTextSchema,
   page: (slug) => `/${slug}`,
 }
 
 const isIn = (path: string) => (one: EditorFolder) => path.startsWith(`${one.folder}/`)
 
 /** Returns the folder of Markdown texts that a path is in. */
-export const textFolderAt = (path: string): EditorFolder | undefined => [postsFolder, legalFolder].find(isIn(path))
+export const textFolderAt = (path: string): TextFolder | undefined => [postsFolder, legalFolder].find(isIn(path))
 
 /** Returns the folder of pages that a path is in. content/pages also holds the texts of our own pages. */
 export const pagesFolderAt = (path: string): PagesFolder | undefined => pagesFolders.find(isIn(path))

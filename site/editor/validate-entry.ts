@@ -59,7 +59,7 @@ export function validateEntry(path: string, saved: Entry, site: SiteOfEditor): C
     return told(['here'], `There is a page at ${file.page} already. Write another short name.`)
   if (file && isOurOwn && cachedContent(file.name) === undefined) return told([], unread)
   const text = textFolderAt(sourcePath(path))
-  const { schema } = file ?? text ?? {}
+  const schema = file?.schema ?? (sourcePath(path) === path ? text?.schema : text?.translation)
   if (!schema) return []
   const problems = [...validateContent(path, schema, value), ...(text ? textProblems(path, body, value) : [])]
   if (problems.length > 0) return problems
@@ -154,7 +154,7 @@ function textProblems(path: string, body: string, facts: unknown): ContentProble
   if ((facts as { draft?: boolean }).draft) return []
   const text = wholeText(body)
   const placeholders = vocabularyFor(path)?.placeholders ?? new Map()
-  const isPost = path.startsWith(`${postsFolder.folder}/`)
+  const isPost = sourcePath(path).startsWith(`${postsFolder.folder}/`)
   return [...markdownProblems(path, text), ...(isPost ? unfilledPlaceholders(path, text, placeholders) : [])].map(
     ({ sentence }) => inBody(sentence),
   )

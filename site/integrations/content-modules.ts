@@ -64,4 +64,4 @@ export function contentModules(root: URL): Plugin {
 }
 
 /** Pages need not know how texts are set. */
-const spoken = ({ quotes, keepUnits, softHyphens, numbered, ...language }: Language) => language
+const spoken = ({ quotes, keepUnits, softHyphens, numbered, posts, ...language }: Language) => language

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { addressIn } from '#domain/addresses.ts'
 import type { SiteLanguage } from '#domain/build-record.ts'
+import { inBlog } from '#domain/post.ts'
 import { readLanguages } from '../content/languages.ts'
 
 /** `languages` are those of content/site.yaml. */
@@ -21,7 +22,8 @@ export function languageRoutes(languages: readonly SiteLanguage[]): AstroIntegra
           if (!/\.(astro|ts)$/.test(name)) continue
           const pattern = `/${name.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '')}`
           for (const language of languages) {
-            const own = addressIn(language, pattern)
+            // A language's blog has posts and tags at addresses of its own.
+            const own = pattern.startsWith('/blog/') ? inBlog(language.path, pattern) : addressIn(language, pattern)
             if (own !== pattern) injectRoute({ pattern: own, entrypoint: new URL(name, pages) })
           }
         }

@@ -82,14 +82,14 @@ const funnel: FunnelView = {
 /** `path` is another page for which the same record applies. */
 type State = { path?: string; search: string } & Pick<
   SiteLocals,
-  'blog' | 'review' | 'mail' | 'request' | 'desk' | 'funnel'
+  'blog' | 'blogs' | 'review' | 'mail' | 'request' | 'desk' | 'funnel'
 >
 
 /**
  * Returns the sample states of a page. The blog's pages vary with the number of posts, and a post with its content, for which
  * the site's own posts are samples.
  */
-function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
+function statesOf({ path, address }: SamplePage, ownPosts: readonly OwnPost[]): State[] {
   if (path === reviewPath) return [{ search: '', review }]
   if (path === mailPath) return [{ search: '', mail }]
   if (path === requestPath) return [{ search: '', request }]
@@ -107,12 +107,18 @@ function statesOf(path: string, ownPosts: readonly OwnPost[]): State[] {
   }))
   const ready = (count: number): Blog => ({ state: 'ready', posts: posts.slice(0, count), version: '1' })
   const blog = ready(posts.length)
+  const language = address.slice(1, -path.length)
   if (path === '/blog')
-    return [...posts.keys(), posts.length]
-      .toReversed()
-      .map((count): State => ({ search: '', blog: ready(count) }))
-      .concat({ search: '?page=2', blog }, { search: '', blog: away })
-      .concat({ path: tagPath('a-tag'), search: '', blog })
+    return (
+      [...posts.keys(), posts.length]
+        .toReversed()
+        .map((count): State => ({ search: '', blog: ready(count) }))
+        .concat({ search: '?page=2', blog }, { search: '', blog: away })
+        .concat({ path: tagPath('a-tag', language), search: '', blog })
+        .map((state) => ({ ...state, blogs: { '': blog, [language]: blog } }))
+        // Another language may show the posts of the first one.
+        .concat(language ? { search: '', blog, blogs: { '': blog } } : [])
+    )
   if (path !== '/post') return [{ search: '' }]
   return [
     ...posts.map(({ id }): State => ({ search: `?id=${id}`, blog })),
@@ -126,7 +132,7 @@ async function renderAll({ entry, pages }: { entry: string; pages: SamplePage[] 
   const rendered = new Map<string, string[]>()
   for (const { path, address } of pages) {
     const found: string[] = []
-    for (const { path: of = address, search, ...state } of statesOf(path, posts)) {
+    for (const { path: of = address, search, ...state } of statesOf({ path, address }, posts)) {
       const locals: SiteLocals = { idempotencyKey: '', renderedAt: 0, ...state }
       const response: Response = await render(new Request(new URL(of + search, placeholderOrigin)), locals)
       if (response.headers.get('content-type')?.startsWith('text/html')) found.push(await response.text())

@@ -7,6 +7,7 @@ import { currentLanguage } from '#language'
 import { content, folderPages, pagesOf } from '#site/content/content.ts'
 import { updatesWording } from '#site/content/form-page.ts'
 import { localTime, timesOf } from '#site/content/local-times.ts'
+import { postsIn } from '#site/content/own-posts.ts'
 import { picturesOfPost, postPicturePath } from '#site/content/post-pictures.ts'
 import { inEachLanguage } from '#site/content/rendered-language.ts'
 import { mailWording } from '#site/schemas/requests.ts'
@@ -90,13 +91,18 @@ const withSizes = (html: string, sizes: PostFacts['pictureSizes']) =>
     return size ? `${tag} width="${size.width}" height="${size.height}"` : tag
   })
 
-export const posts: OwnPost[] = await Promise.all(
-  entries.map(async ({ id, data, body = '', rendered }) => ({
+const ownPosts = async (): Promise<OwnPost[]> => {
+  const { path } = currentLanguage()
+  const found = (await postsIn(path)).map(async ({ id, data, body = '', rendered }) => ({
+    ...(path && { language: path }),
     post: servicePost(id, data, rendered?.html ?? ''),
     updated: data.updated,
     files: [
       ...picturesOfPost(data.picture, body).map(postPicturePath),
       (await pictureOfPost({ title: data.title })).src,
     ],
-  })),
-)
+  }))
+  return Promise.all(found)
+}
+
+export const posts: OwnPost[] = Object.values(await inEachLanguage(ownPosts)).flat()

@@ -6,8 +6,6 @@ import { addressIn, languageAt } from '#domain/addresses.ts'
 import { placeholderOrigin, type SiteLanguage, sitemapPath } from '#domain/build-record.ts'
 import { allElements, firstElement, hasName, parseHtml } from '../document/html-document.ts'
 
-const ofTheBlog = ['/post', '/blog']
-
 const pagesFile = '/sitemap-pages.xml'
 const postsFile = '/sitemap-posts.xml'
 
@@ -17,8 +15,9 @@ export async function writeSitemaps(
   documents: ReadonlyMap<string, string>,
   languages: readonly SiteLanguage[],
 ): Promise<void> {
+  const ofTheBlogs = languages.flatMap((language) => ['/post', '/blog'].map((path) => addressIn(language, path)))
   const listed = [...documents]
-    .filter(([path]) => !ofTheBlog.includes(path))
+    .filter(([path]) => !ofTheBlogs.includes(path))
     .sort(([one], [other]) => (one < other ? -1 : 1))
   for (const language of languages) {
     const pages = listed.filter(([path]) => languageAt(path, languages) === language)

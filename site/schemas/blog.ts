@@ -29,6 +29,12 @@ export const blogSchema = z.strictObject({
     laterHeading: template(40, ['page']).describe(
       'The heading and title of every page after the first. {page} is the page number.',
     ),
+    borrowed: template(160, ['language']).describe(
+      'Shown above the posts in a language without a blog: they are those of the first language, whose name is {language}.',
+    ),
+    inFirstLanguage: template(60, ['language']).describe(
+      'Link from the blog in any other language to that in the first one, whose name is {language}.',
+    ),
     empty: z
       .strictObject({ heading: line(60), text: paragraph(200) })
       .describe('Shown while nothing has been published.'),

@@ -41,3 +41,9 @@ export const postSchema = z.strictObject({
     .describe('Write whole sentences; lists show the first 80 characters.'),
   picture: postPicture.meta({ kind: 'picture', title: 'Cover' }),
 })
+
+/** The facts above a translation, in a folder like content/de/posts: it has the number, the days and the cover of its post. */
+export const postTranslationSchema = z.strictObject({
+  ...postSchema.pick({ title: true, description: true }).shape,
+  tags: postSchema.shape.tags.unwrap().optional(),
+})

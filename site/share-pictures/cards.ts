@@ -1,5 +1,4 @@
 // Lists every share picture of the site: one for each page and legal text, one for each of our own posts.
-import { getCollection } from 'astro:content'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,6 +6,7 @@ import { currentLanguage } from '#language'
 import { content, folderPages, legalTexts } from '#site/content/content.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { logoMarks } from '#site/content/logo-marks.ts'
+import { postsIn } from '#site/content/own-posts.ts'
 import { createPalette } from '#site/content/palette.ts'
 import { publishedPicture } from '#site/content/published-picture.ts'
 import { type Card, type CardBrand, isGround } from './card.ts'
@@ -27,7 +27,7 @@ export async function allCards(): Promise<NamedCard[]> {
   const legal = (await legalTexts()).map(({ id }) => id)
   const inFolders = (await folderPages()).map(({ path }) => cardName(path.slice(1)))
   const names = [generalName, sharedResultName, ...pages, ...inFolders, ...legal]
-  return [...(await Promise.all(names.map(pageCard))).flat(), ...(currentLanguage().path ? [] : await postCards())]
+  return [...(await Promise.all(names.map(pageCard))).flat(), ...(await postCards())]
 }
 
 /** Resolves with an empty list for a page that nobody shares. */
@@ -50,7 +50,7 @@ async function postCards(): Promise<NamedCard[]> {
   const { tagline } = (await content('site')).brand
   const label = (await content('blog')).list.here
   return Promise.all(
-    (await getCollection('posts')).map(async ({ id, data: { title, picture } }) => ({
+    (await postsIn(currentLanguage().path)).map(async ({ id, data: { title, picture } }) => ({
       ...drawingOf('post'),
       name: postCardName(id),
       headline: drawableText(title) ?? tagline,

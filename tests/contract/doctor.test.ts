@@ -15,7 +15,7 @@ import type { Deployment } from '#server/run-checks.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { expiredCertificate, selfSignedCertificate, serverKey } from '../support/certificates.ts'
 import { desk } from '../support/desk-in-process.ts'
-import { writeExampleSite } from '../support/example-site.ts'
+import { withGerman, writeExampleSite } from '../support/example-site.ts'
 import { collectionOf, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { freePort } from '../support/server.ts'
 import { type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
@@ -87,6 +87,22 @@ const wellEnv = (): NodeJS.ProcessEnv => ({
 })
 const run = (env: NodeJS.ProcessEnv = {}, changes: Partial<Deployment> = {}, args: string[] = []) =>
   doctor(args, { env: { ...wellEnv(), ...env }, distDirectory, timeoutMs: 2_000, ...changes })
+
+test('N-03 B-10 the blog of each language is asked, and one in no language of the site is told', async () => {
+  blog.answer = (request, response) =>
+    request.url?.includes('/blog.acme.example/')
+      ? response.writeHead(404).end()
+      : collectionOf([wordpressItem(1)])(request, response)
+  const inGerman = { distDirectory: await writeExampleSite(withGerman) }
+  const both = await run({ BLOG_SITE: 'blog.acme.jobs de=blog.acme.example' }, inGerman)
+  expect(both.output).toMatch(/✓ blog: .* sends its posts/)
+  expect(both.output).toMatch(/blog \(de\): The blog cannot be fetched: .*404/)
+  const { output, exitCode } = await run({ BLOG_SITE: 'blog.acme.jobs fr=blog.acme.example' }, inGerman)
+  expect(output).toContain(
+    'BLOG_SITE names a blog in fr, which is no language of the site: write one of de, or take it out.',
+  )
+  expect(exitCode).toBe(1)
+})
 
 test('N-03 a deployment that is well passes, and nothing is posted, mailed or made', async () => {
   const { output, exitCode } = await run()

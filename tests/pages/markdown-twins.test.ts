@@ -19,7 +19,7 @@ let tags: string[]
 beforeAll(async () => {
   server = await serveSite()
   const xml = await (await fetch(`${server.url}/sitemap-posts.xml`)).text()
-  const listed = [...xml.matchAll(/<loc>[^<]*(\/blog\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  const listed = [...xml.matchAll(/<loc>https?:\/\/[^/<]+(\/blog\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
   posts = listed.filter((path) => !isTagPath(path))
   tags = listed.filter(isTagPath)
 })

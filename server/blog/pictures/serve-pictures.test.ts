@@ -34,7 +34,7 @@ function scripted(answer: (url: string) => Promise<Buffer>) {
   const failures: string[] = []
   const urls = new Map<string, string>()
   const pictures = createPictures({
-    addresses: () => urls,
+    addressOf: (key) => urls.get(key),
     fetchPicture: (url) => {
       fetched.push(url.href)
       return answer(url.href)

@@ -17,8 +17,8 @@ export type Pictures = {
 }
 
 type PicturesOptions = {
-  /** URLs of the pictures in the posts, by key. */
-  addresses: () => ReadonlyMap<string, string>
+  /** Returns the URL of a picture in the posts, by its key. */
+  addressOf: (key: string) => string | undefined
   fetchPicture: (url: URL) => Promise<Buffer>
   files: PictureFiles
   onFailure: (key: string, error: unknown) => void
@@ -34,7 +34,7 @@ const maxMovingPixels = 20_000_000
 const maxConcurrentFetches = 16
 const shares = { width: 1200, height: 630 }
 
-export function createPictures({ addresses, fetchPicture, files, onFailure }: PicturesOptions): Pictures {
+export function createPictures({ addressOf, fetchPicture, files, onFailure }: PicturesOptions): Pictures {
   const inFlight = new Map<string, Promise<Buffer | undefined>>()
   const originals = new Map<string, Promise<Buffer>>()
   const failedAt = new Map<string, number>()
@@ -91,7 +91,7 @@ export function createPictures({ addresses, fetchPicture, files, onFailure }: Pi
   return {
     async at(path, accept = '') {
       const wanted = parseImagePath(path)
-      const url = wanted && addresses().get(wanted.key)
+      const url = wanted && addressOf(wanted.key)
       if (!wanted || url === undefined) return undefined
       const format = wanted.shape === 'share' ? 'jpeg' : accept.includes('image/avif') ? 'avif' : 'webp'
       const name = `${wanted.key}-${wanted.shape}-${wanted.width}.${format}`

@@ -39,9 +39,29 @@ const notProse = /^(?:a|script|style|noscript|button|iframe|object|textarea|temp
 
 type Surroundings = { base: string; link: string | undefined; words: PostWords }
 
+/** Links a quotation to the page that an attribute names as its source, unless it does so itself. */
+export function linkSources(tree: ParentNode, words: PostWords): void {
+  for (const one of elementsNamed(tree, 'blockquote')) {
+    const url = URL.parse(valuesOf(one, /^cite$|permalink$/)[0] ?? '')
+    if (!url || !/^https?:$/.test(url.protocol) || elementsNamed(one, 'a').some((a) => leadsTo(a, url))) continue
+    const source = element('a', { href: url.href }, [textNode(fillIn(words.embed, { host: url.hostname }))])
+    DomUtils.appendChild(one, element('p', {}, [source]))
+  }
+}
+
+const leadsTo = ({ attribs: { href = '' } }: Element, { host, pathname }: URL) => {
+  const url = URL.parse(href)
+  return url?.host === host && url.pathname === pathname
+}
+
+/** Whether a script would fill the table: one without a row, that has a name. */
+const isUnfilled = (table: Element) =>
+  elementsNamed(table, 'tr').every((row) => closest(row, ({ name }) => name === 'thead')) &&
+  Object.keys(table.attribs).some((name) => name === 'id' || name.startsWith('data-'))
+
 /** Returns how many can be seen on the original page only. */
 export function linkEmbeds(tree: ParentNode, { base, link, words }: Surroundings): number {
-  let lost = 0
+  let lost = elementsNamed(tree, 'table').filter(isUnfilled).length
   // Inner elements first: an object may contain an alternative of the same.
   for (const one of elementsNamed(tree, 'iframe video audio object embed').reverse()) {
     const own = addressOf(one, base)

@@ -58,14 +58,20 @@ export function openParts(tree: ParentNode): void {
   }
   const folds = elementsWhere(tree, (one) => 'aria-expanded' in one.attribs || isTab(one) || partOf(one) !== undefined)
   const controlsOf = Map.groupBy(folds, partOf)
+  const mores = new Set(folds.filter((one) => isMore(one, folds)))
   for (const control of folds) {
     const part = partOf(control)
     const { href, 'aria-expanded': expanded, 'aria-haspopup': opens } = control.attribs
     // Several controls of one part are its tools.
     if (opens || (part && controlsOf.get(part)?.length !== 1)) continue
     if (href && !inHeading(control) && expanded === undefined) continue
-    const behind = part ?? (expanded && DomUtils.nextElementSibling(closest(control, isHeading) ?? control))
+    const beside = closest(control, isHeading) ?? control
+    const behind = part ?? (expanded && (DomUtils.nextElementSibling(beside) ?? DomUtils.prevElementSibling(beside)))
     if (behind) show(behind)
+    if (mores.has(control)) {
+      remove(control)
+      continue
+    }
     const isLine = elementsNamed(control, 'p div').every((inner) => wordsOf(inner) === wordsOf(control))
     if (
       isLine &&
@@ -82,6 +88,20 @@ export function openParts(tree: ParentNode): void {
         ),
       )
   }
+}
+
+/** Whether the only control of a box stands behind text and says that there is more of it, as "Show all" does. */
+function isMore(control: Element, folds: readonly Element[]): boolean {
+  const before = DomUtils.prevElementSibling(control)
+  const box = closest(control.parent, () => true)
+  return (
+    box !== undefined &&
+    before !== null &&
+    /^\S+(?: \S+){0,2}$/.test(wordsOf(control)) &&
+    !/\?$/.test(wordsOf(control)) &&
+    (before.name === 'p' || elementsNamed(before, 'p').length > 0) &&
+    !folds.some((other) => other !== control && closest(other, (outer) => outer === box) !== undefined)
+  )
 }
 
 /** The titles of a row: its tabs, or one control for each of its items and nothing else. */

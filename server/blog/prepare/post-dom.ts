@@ -40,7 +40,7 @@ export function elementsWhere(tree: ParentNode, test: (one: Element) => boolean)
   const found: Element[] = []
   const visit = ({ children }: ParentNode) => {
     for (const child of children) {
-      if (!isTag(child)) continue
+      if (!(child instanceof Element)) continue
       if (test(child)) found.push(child)
       visit(child)
     }

@@ -68,7 +68,8 @@ function isCodeTable(table: Element): boolean {
     .trim()
   const isInCode = closest(table.parent, ({ name }) => /^(?:pre|code)$/.test(name)) !== undefined
   const isCode = (cell: Element | undefined) => isInCode || (cell && elementsNamed(cell, 'pre code').length > 0)
-  return (numbers === '' || isNumbers(numbers)) && rows.every((cells) => cells.length === 2 && isCode(cells[1]))
+  if (rows.length === 0 || (numbers !== '' && !isNumbers(numbers))) return false
+  return rows.every((cells) => cells.length === 2 && isCode(cells[1]))
 }
 
 const linesOf = (table: Element) => elementsNamed(table, 'tr').map((row) => textOfLines(childElements(row)[1] ?? row))

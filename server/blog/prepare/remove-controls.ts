@@ -62,7 +62,16 @@ const isControl = (one: Element) =>
   one.name === 'select' ||
   (one.name === 'input' && !/^(?:checkbox|radio)$/.test(one.attribs['type'] ?? '')) ||
   /^(?:slider|timer|scrollbar|spinbutton|menu|menubar|status)$/.test(one.attribs['role'] ?? '') ||
+  isStar(one) ||
   isButton(one)
+
+const starName = /^data-(?:[\w-]*-)?(?:star|rat(?:e|ing)|score)(?:-value)?$/
+/** One of the stars that people press to rate: each has its number. A single one shows a rating. */
+const isStar = (one: Element): boolean => {
+  const isNumbered = ({ attribs }: Element) =>
+    Object.entries(attribs).some(([name, value]) => starName.test(name) && /^[1-9]\d?$/.test(value))
+  return isNumbered(one) && wordsOf(one) === '' && near(one).filter(isNumbered).length > 1
+}
 
 /** The times of a player. */
 const isTime = (one: Element) => /^\d+:[\d:]+$/.test(wordsOf(one))
@@ -89,6 +98,7 @@ function isTitle(one: Element): boolean {
         !isInline(next) &&
         !isControl(next) &&
         /\p{L}{2}/u.test(wordsOf(next)) &&
+        !beginsWithHeading(next) &&
         !/^(?:pre|figure|ul|ol|form)$/.test(next.name)
       )
     const outer = closest(at.parent, () => true)
@@ -96,6 +106,11 @@ function isTitle(one: Element): boolean {
     at = outer
   }
   return false
+}
+
+const beginsWithHeading = (block: Element) => {
+  const [heading] = elementsNamed(block, 'h1 h2 h3 h4 h5 h6')
+  return heading !== undefined && wordsOf(heading) !== '' && wordsOf(block).startsWith(wordsOf(heading))
 }
 
 /** Whether a box holds no text, but at most three words for each control, and no sentence. */

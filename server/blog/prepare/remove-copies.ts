@@ -3,17 +3,34 @@
 import { type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { fileOf } from './find-pictures.ts'
-import { childElements, closest, elementsNamed, elementsWhere, isInline, near, remove, wordsOf } from './post-dom.ts'
+import {
+  childElements,
+  closest,
+  elementsNamed,
+  elementsWhere,
+  isInline,
+  near,
+  remove,
+  valuesOf,
+  wordsOf,
+} from './post-dom.ts'
 import { isButton } from './remove-controls.ts'
 
-export function removeCopies(tree: ParentNode): void {
+/** Returns how many windows, which the text has a control for, can be read on the original page only. */
+export function removeCopies(tree: ParentNode): number {
+  const named = namedPlaces(tree)
+  let opened = 0
   for (const one of elementsWhere(
     tree,
     (one) => isWindow(one) || (isHidden(one) && !isFolded(one) && !isOneOfMany(one) && !isOpened(one)),
   ))
-    remove(one)
+    if (one.parent) {
+      if (isOpenedByText(one, named)) opened += 1
+      remove(one)
+    }
   for (const one of elementsWhere(tree, isMarked)) if (one.parent && isSaidBeside(one)) remove(one)
   for (const one of elementsWhere(tree, ({ attribs }) => forPrinters.test(attribs['class'] ?? ''))) remove(one)
+  return opened
 }
 
 /** A window that nobody has opened. */
@@ -22,6 +39,26 @@ const isWindow = ({ name, attribs }: Element) =>
   attribs['popover'] !== undefined ||
   /^(?:alert)?dialog$/.test(attribs['role'] ?? '') ||
   'aria-modal' in attribs
+
+/** What controls name: the ids of what they open, also behind a `#`. */
+const namedPlaces = (tree: ParentNode): ReadonlySet<string> =>
+  new Set(
+    elementsNamed(tree, 'a button').flatMap((one) =>
+      valuesOf(
+        one,
+        /^(?:class|href|aria-controls|commandfor|popovertarget|data-[\w-]*(?:target|open|id|popup|src|href))$/,
+      )
+        .flatMap((value) => value.split(' '))
+        .filter((value) => /^#?[\w-]+$/.test(value) && wordsOf(one) !== '')
+        .map((value) => value.replace('#', '')),
+    ),
+  )
+
+/** Whether the text has a control that opens it, and it holds something to read. A form in it cannot be sent here. */
+function isOpenedByText(one: Element, named: ReadonlySet<string>): boolean {
+  if (named.size === 0 || wordsOf(one) === '' || elementsNamed(one, 'form input nav').length > 0) return false
+  return [one, ...elementsWhere(one, () => true)].some(({ attribs: { id } }) => id !== undefined && named.has(id))
+}
 
 const hiding = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|(?:left|text-indent)\s*:\s*-\d{4,}px)/i
 const isHidden = ({ attribs: { hidden, style = '' } }: Element) =>
@@ -69,12 +106,13 @@ function isSaidBeside(one: Element): boolean {
     files.every((file) => others.some((other) => filesIn(other).includes(file)))
   if (areIn(near(one))) return true
   let at = one
-  for (let up = 0; isAriaHidden && up < 3; up++) {
+  for (let up = 0; up < 3; up++) {
     const box = closest(at.parent, () => true)
     if (!box || box.children.length > mostBeside) return false
     const others = childElements(box).filter((child) => child !== at)
+    const titles = others.flatMap((other) => elementsNamed(other, 'h1 h2 h3 h4 h5 h6'))
     // Words may stand there without an element.
-    if (areIn(others, wordsOf(...box.children.filter((child) => !isTag(child))))) return true
+    if (areIn([...others, ...titles], wordsOf(...box.children.filter((child) => !isTag(child))))) return true
     at = box
   }
   return false

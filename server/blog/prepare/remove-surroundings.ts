@@ -2,10 +2,12 @@
 import { type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
+  childElements,
   closest,
   element,
   elementsNamed,
   elementsWhere,
+  isBlank,
   isForEars,
   isInline,
   outermost,
@@ -13,6 +15,7 @@ import {
   remove,
   replaceBy,
   textNode,
+  unwrap,
   wordCount,
   wordsOf,
 } from './post-dom.ts'
@@ -38,6 +41,11 @@ export function removeSurroundings(
 ): void {
   for (const one of elementsNamed(tree, 'noscript'))
     if (/javascript/i.test(DomUtils.textContent(one)) && elementsNamed(one, 'img iframe').length === 0) remove(one)
+  for (const one of elementsWhere(tree, isSlot)) {
+    const box = closest(one.parent, () => true)
+    if (box && wordCount(box) <= 2 && elementsNamed(box, 'img a iframe video table h1 h2 h3 h4 h5 h6').length === 0)
+      remove(box)
+  }
   for (const one of elementsWhere(tree, isSurrounding)) {
     const around = one.parent
     remove(one)
@@ -57,6 +65,10 @@ export function removeSurroundings(
   // Only icon fonts draw characters for private use.
   for (const text of proseTexts(tree)) text.data = text.data.replace(/\p{Co}/gu, '')
 }
+
+/** What a script fills, as an advertisement: its box may have a label. */
+const isSlot = (one: Element) =>
+  (one.name === 'ins' || childElements(one).some(({ name }) => name === 'script')) && wordsOf(one) === ''
 
 function isSurrounding(one: Element): boolean {
   const { class: classes = '', id = '', role } = one.attribs
@@ -96,12 +108,24 @@ function removeLists(tree: ParentNode, link: string | undefined): void {
     'hreflang' in a.attribs || elementsWhere(a, ({ attribs }) => 'lang' in attribs).length > 0
   removeEach(tree, leadsToHeading, () => false)
   removeEach(tree, leadsToLanguage, isOnLineOfItsOwn)
+  const ofShares = elementsNamed(tree, 'a').filter((a) => isShare(a, link))
+  // A sentence that a press would share.
+  for (const a of ofShares) if (/\p{L}[.!?…]["”»]?$/u.test(wordsOf(a))) unwrap(a)
   removeEach(tree, (a) => isShare(a, link), isOnLineOfItsOwn)
+  for (const a of ofShares) if (a.parent && isBesideText(a)) remove(a)
 }
 
 /** A single link in a sentence may be meant. */
 const isOnLineOfItsOwn = (box: Element, a: Element) =>
-  wordCount(box) <= wordCount(a) + 6 && /^(?:ul|ol|div|p|nav)$/.test(box.name)
+  wordCount(box) <= wordCount(a) + 6 && wordsOf(box).endsWith(wordsOf(a)) && /^(?:ul|ol|div|p|nav)$/.test(box.name)
+
+/** Whether no text shares its line, as beside a picture or below a quotation. */
+const isBesideText = ({ prev, next }: Element) =>
+  [prev, next].every(
+    (node) =>
+      !node ||
+      (isTag(node) ? !isInline(node) || /^(?:cite|img)$/.test(node.name) : isBlank('data' in node ? node.data : '')),
+  )
 
 /** Removes what holds nothing but such links and their title; a single link only if `mayBeAlone` says so. */
 function removeEach(

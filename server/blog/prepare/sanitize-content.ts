@@ -7,9 +7,10 @@ import type { PostWords } from '#domain/site-facts.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { formGalleries } from './form-galleries.ts'
 import { shiftHeadings } from './headings.ts'
-import { linkAddresses, linkEmbeds } from './link-embeds.ts'
+import { linkAddresses, linkEmbeds, linkSources } from './link-embeds.ts'
 import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
 import { openParts } from './open-parts.ts'
+import { textOfSanitized } from './plain-text.ts'
 import { elementsWhere, parsePost, remove, unwrap } from './post-dom.ts'
 import { readCodeLines } from './read-code-lines.ts'
 import { readCodes } from './read-codes.ts'
@@ -45,7 +46,11 @@ const textClasses =
   'has-text-align-* has-*-font-size has-background has-drop-cap fn screen-reader-text task-* post-embed'
 const classes = `${blockClasses} ${textClasses}`.split(' ')
 
-export function sanitizeContent(html: string, surroundings: PostSurroundings): { html: string; loss: Loss } {
+/** `text` is what the sanitized HTML says. */
+export function sanitizeContent(
+  html: string,
+  surroundings: PostSurroundings,
+): { html: string; text: string; loss: Loss } {
   const { base, link, linkBase, words, ownAddress } = surroundings
   const tree = parsePost(html)
   readFormulas(tree)
@@ -53,10 +58,11 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   revealEmbeds(tree, base, words)
   separateParts(tree)
   openParts(tree)
-  removeCopies(tree)
+  const unopened = removeCopies(tree)
   readCodeLines(tree)
   removeSurroundings(tree, { link, formWords: words.form })
   linkAddresses(tree)
+  linkSources(tree, words)
   const unseen = showPictures(tree, (src) => ownAddress(src) !== undefined)
   formGalleries(tree)
   const came = measure(tree)
@@ -75,12 +81,14 @@ export function sanitizeContent(html: string, surroundings: PostSurroundings): {
   const clean = sanitizeHtml(settled, options)
   // Removing elements can leave invalid nesting; a second pass closes it.
   const shown = shiftHeadings((clean === settled ? clean : sanitizeHtml(clean, options)).trim())
+  const text = textOfSanitized(shown)
   return {
     html: shown,
-    loss: lossOf(came, measureSanitized(shown), {
+    text,
+    loss: lossOf(came, measureSanitized(shown, text), {
       words: removedTooMuch(html, came.words),
       pictures: unseen,
-      embeds: unread + unlinked,
+      embeds: unread + unopened + unlinked,
     }),
   }
 }

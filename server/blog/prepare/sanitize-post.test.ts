@@ -156,6 +156,22 @@ test.each([
     { ...none, embeds: 1 },
   ],
   [
+    'a window that the text opens',
+    '<p>We pay by <a href="#bands">these bands</a>.</p><div role="dialog" id="bands"><p>From 3,000.</p></div>',
+    { ...none, embeds: 1 },
+  ],
+  [
+    'tables that a script fills',
+    '<p>a</p><table id="t"><thead><tr><th>Days</th></tr></thead></table><table data-id="2"></table>',
+    { ...none, embeds: 2 },
+  ],
+  [
+    'tables that are as they are',
+    '<table id="t"><tr><td></td></tr></table><table><tr><th>A</th></tr></table><table id="u"><thead><tr><th>A</th></tr></thead><tbody><tr><th>B</th></tr></tbody></table>',
+    none,
+  ],
+  ['a window that opens by itself', '<p>a</p><div role="dialog" id="letter"><p>Get our letters.</p></div>', none],
+  [
     'a box around most words',
     `<p>a</p><div class="share-box">${'<p><a href="/x">word word word word</a></p>'.repeat(20)}</div>`,
     { ...none, words: 80 },

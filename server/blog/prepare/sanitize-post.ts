@@ -7,7 +7,7 @@ import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
 import { languageOf } from './language-of.ts'
 import { isWhole, type Loss } from './measure-loss.ts'
-import { excerpt, textOfExcerpt, textOfSanitized, toPlainText } from './plain-text.ts'
+import { excerpt, textOfExcerpt, toPlainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
 /** A post, and the URLs of its pictures by key. */
@@ -42,13 +42,12 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
     return key
   }
   const surroundings = { base, link, linkBase: isOurs ? undefined : baseUrl, words, ownAddress }
-  const { html: content, loss } = sanitizeContent(raw.content.rendered, surroundings)
+  const { html: content, text, loss } = sanitizeContent(raw.content.rendered, surroundings)
   const end = link && !isWhole(loss) ? `<p>${linkTo(link, words.loss)}</p>` : ''
   const { html, headings } = withHeadingIds(content + end)
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
   const tags = tagsIn(raw)
-  const text = textOfSanitized(html)
   const language = languageTag(raw.lang) ?? (isOurs ? undefined : languageOf(text))
   const summary = textOfExcerpt(raw.excerpt?.rendered ?? '', link) || text
   const title = excerpt(toPlainText(raw.title.rendered), longestTitle) || excerpt(summary) || raw.date.slice(0, 10)

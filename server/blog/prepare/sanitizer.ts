@@ -79,4 +79,4 @@ async function startWorker(): Promise<Worker> {
 }
 
 /** Increase this with every change to the sanitizer: stored posts are then sanitized again. */
-export const sanitizerVersion = 10
+export const sanitizerVersion = 11

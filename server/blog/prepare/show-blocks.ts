@@ -23,8 +23,8 @@ import {
   wordsOf,
 } from './post-dom.ts'
 
-/** Allowed element names, each with obsolete or rare equivalents. */
-const olderNames = {
+/** Allowed element names by their obsolete or rare equivalents. */
+const newerNames = byEquivalent({
   div: 'section article aside header footer main nav hgroup fieldset address center',
   p: 'legend',
   ul: 'dir menu',
@@ -33,11 +33,18 @@ const olderNames = {
   abbr: 'acronym',
   span: 'big font label button',
   pre: 'listing',
+})
+
+function byEquivalent(names: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const pairs = Object.entries(names).map(([name, older]) => older.split(' ').map((one) => [one, name] as const))
+  return new Map(pairs.flat())
 }
 
 export function showBlocks(tree: ParentNode, words: PostWords): void {
-  for (const one of elementsWhere(tree, ({ attribs }) => 'align' in attribs || 'style' in attribs)) align(one)
-  for (const one of elementsWhere(tree, ({ attribs }) => 'style' in attribs)) keepEmphasis(one)
+  for (const one of elementsWhere(tree, ({ attribs }) => 'align' in attribs || 'style' in attribs)) {
+    align(one)
+    keepEmphasis(one)
+  }
   for (const one of elementsWhere(tree, ({ attribs }) =>
     Object.keys(attribs).some((name) => /^(?:data-|aria-|role)/.test(name)),
   )) {
@@ -55,7 +62,8 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
   for (const one of elementsNamed(tree, 'center')) addClass(one, 'has-text-align-center')
   const labelled = new Set(elementsNamed(tree, 'label').map(({ attribs }) => attribs['for']))
   for (const one of elementsNamed(tree, 'input')) showTask(one, labelled, words)
-  for (const [name, older] of Object.entries(olderNames)) for (const one of elementsNamed(tree, older)) one.name = name
+  for (const one of elementsWhere(tree, ({ name }) => newerNames.has(name)))
+    one.name = newerNames.get(one.name) ?? one.name
   for (const one of elementsNamed(tree, 'rt')) bracket(one)
   for (const one of elementsNamed(tree, 'ol')) {
     const type = numerals[styleOf(one, 'list-style-type') ?? '']
@@ -127,7 +135,7 @@ function showTask(one: Element, labelled: ReadonlySet<string | undefined>, words
   }
   const [name, says, sign] = checked === undefined ? ['task-open', words.open, '☐'] : ['task-done', words.done, '☑']
   addClass(item, 'task-list-item')
-  replaceBy(one, element('span', { class: name, role: 'img', 'aria-label': says }, [textNode(sign)]))
+  replaceBy(one, element('span', { class: name, role: 'img', 'aria-label': says }, [textNode(sign)]), textNode(' '))
 }
 
 type Emphasis = [property: string, value: RegExp, name: string, said: RegExp, elements?: RegExp]

@@ -59,9 +59,10 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
   const failed = found.filter(({ problems }) => problems.length > 0).map(({ file }) => file)
   const translations = await translationReport(root, across.paths, new Set(failed))
   // The headings of a translation have the anchors of its source.
-  const legalTexts = translations.legalTexts.flat()
-  const legalLinks = linkReport(
-    legalTexts.flatMap((text) => text.links),
+  const { legalTexts } = translations
+  const texts = [...legalTexts, ...translations.posts]
+  const links = linkReport(
+    texts.flatMap((text) => text.links),
     across.targets,
   )
   return {
@@ -72,13 +73,14 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
       ...across.problems,
       ...(await pictureProblems(root, picturesIn(yaml, folderPages))),
       ...translations.problems,
-      ...legalTexts.flatMap((text) => [...text.problems, ...headingProblems(text, across.targets.headings)]),
-      ...legalLinks.problems,
+      ...texts.flatMap(({ problems }) => problems),
+      ...legalTexts.flatMap((text) => headingProblems(text, across.targets.headings)),
+      ...links.problems,
     ],
     warnings: [
       ...across.warnings,
       ...found.flatMap(({ warnings }) => warnings),
-      ...legalLinks.warnings,
+      ...links.warnings,
       ...translations.warnings,
     ],
   }

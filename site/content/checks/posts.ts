@@ -1,12 +1,14 @@
-// Reads and checks the posts of content/posts as the build will: frontmatter, Markdown, and pictures.
+// Reads and checks the posts of content/posts and their translations as the build will: frontmatter, Markdown, and pictures.
 import { readdir } from 'node:fs/promises'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import { readText } from '#site/content/content-reader.ts'
 import { parseFrontmatter } from '#site/content/content-text.ts'
-import { picturesOfPost } from '#site/content/post-pictures.ts'
+import type { Language } from '#site/content/languages.ts'
+import { picturesInText } from '#site/content/post-pictures.ts'
+import { translationPath } from '#site/content/translation.ts'
 import type { Vocabulary } from '#site/content/yaml-file.ts'
-import { postSchema } from '#site/schemas/post-facts.ts'
-import { type CheckedPost, inMarkdown, tablesIn } from './checked-file.ts'
+import { postSchema, postTranslationSchema } from '#site/schemas/post-facts.ts'
+import { type CheckedFile, type CheckedPost, inMarkdown, tablesIn } from './checked-file.ts'
 import { checkFile } from './checked-files.ts'
 import { markdownProblems, unfilledPlaceholders } from './markdown.ts'
 import { pictureProblems, postPicturesFolder } from './pictures.ts'
@@ -30,10 +32,8 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
       const sentence = `${other} has the same number. Write one that no other post has.`
       const problems = [
         ...(other ? [{ file, fieldPath: ['id'], line: findLine(text, /^id:/), sentence }] : []),
-        ...(await pictureProblems(root, picturesIn(file, picture, text))),
-        ...misplacedPictures(file, text),
-        ...markdownProblems(file, text),
-        ...unfilledPlaceholders(file, text, placeholders),
+        ...(await pictureProblems(root, [pictureAt(file, text, picture, ['picture'])])),
+        ...(await problemsInText(root, file, text, placeholders)),
       ]
       return {
         data: facts,
@@ -46,16 +46,43 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
   return posts
 }
 
+/** Reads the translations of posts in a language. */
+export const readPostTranslations = (
+  root: URL,
+  { path, posts }: Pick<Language, 'path' | 'posts'>,
+  { placeholders }: Vocabulary,
+): Promise<CheckedFile[]> =>
+  Promise.all(
+    posts.map((name) => {
+      const file = translationPath(`${folder}/${name}.md`, path)
+      return checkFile(file, async () => {
+        const text = await readText(file, root)
+        const { facts } = parseFrontmatter(file, text, postTranslationSchema)
+        const problems = await problemsInText(root, file, text, placeholders)
+        return { data: facts, ...inMarkdown(file, text), problems }
+      })
+    }),
+  )
+
+const problemsInText = async (root: URL, file: string, text: string, placeholders: Vocabulary['placeholders']) => [
+  ...(await pictureProblems(
+    root,
+    [...new Set(picturesInText(text))].map((name) => pictureAt(file, text, name, [])),
+  )),
+  ...misplacedPictures(file, text),
+  ...markdownProblems(file, text),
+  ...unfilledPlaceholders(file, text, placeholders),
+]
+
 const findLine = (text: string, words: RegExp | string): number =>
   text.split('\n').findIndex((line) => line.search(words) >= 0) + 1
 
-const picturesIn = (file: string, cover: string, text: string) =>
-  picturesOfPost(cover, text).map((picture, index) => ({
-    file,
-    fieldPath: index === 0 ? ['picture'] : [],
-    line: findLine(text, RegExp.escape(picture)),
-    picture: `${postPicturesFolder}/${picture}`,
-  }))
+const pictureAt = (file: string, text: string, picture: string, fieldPath: string[]) => ({
+  file,
+  fieldPath,
+  line: findLine(text, RegExp.escape(picture)),
+  picture: `${postPicturesFolder}/${picture}`,
+})
 
 /** Finds pictures whose address no page could load. */
 const misplacedPictures = (file: string, text: string): ContentProblem[] =>

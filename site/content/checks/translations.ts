@@ -15,18 +15,20 @@ import { readVocabulary, readYaml, type TranslationState, vocabularyOf } from '#
 import { shapeOf } from '../../schemas/schema-shape.ts'
 import type { CheckedFile } from './checked-file.ts'
 import { readLegalTexts } from './checked-files.ts'
+import { readPostTranslations } from './posts.ts'
 
 type Report = { problems: ContentProblem[]; warnings: ContentProblem[] }
+type Texts = { legalTexts: CheckedFile[]; posts: CheckedFile[] }
 
 /**
- * `pages` are the paths of all pages, `failed` the source files that have problems. `legalTexts` has the translated legal texts
- * of each language.
+ * `pages` are the paths of all pages, `failed` the source files that have problems. `legalTexts` and `posts` have the
+ * translations of each language.
  */
 export async function translationReport(
   root: URL,
   pages: ReadonlySet<string>,
   failed: ReadonlySet<string>,
-): Promise<Report & { legalTexts: CheckedFile[][] }> {
+): Promise<Report & Texts> {
   const [, ...languages] = await readLanguages(root)
   const reports = await Promise.all(languages.map((language) => reportOf(root, language, pages, failed)))
   const folders = (await readdir(new URL('content/', root))).filter((name) => /^[a-z]{2}(-[a-z]{2,4})?$/.test(name))
@@ -40,7 +42,8 @@ export async function translationReport(
   return {
     problems: reports.flatMap(({ problems }) => problems),
     warnings: [...reports.flatMap(({ warnings }) => warnings), ...unknown],
-    legalTexts: reports.map(({ legalTexts }) => legalTexts),
+    legalTexts: reports.flatMap(({ legalTexts }) => legalTexts),
+    posts: reports.flatMap(({ posts }) => posts),
   }
 }
 
@@ -49,10 +52,10 @@ async function reportOf(
   language: Language,
   pages: ReadonlySet<string>,
   failed: ReadonlySet<string>,
-): Promise<Report & { legalTexts: CheckedFile[] }> {
+): Promise<Report & Texts> {
   const report: Report = { problems: addressProblems(language, pages), warnings: [] }
   const vocabulary = await readVocabulary(root, language.path).catch((error) => addProblems(error, report))
-  if (!vocabulary) return { ...report, legalTexts: [] }
+  if (!vocabulary) return { ...report, legalTexts: [], posts: [] }
   for (const { file, schema } of await filesWithSchemas(root)) {
     const own = translationPath(file, language.path)
     try {
@@ -65,7 +68,8 @@ async function reportOf(
       if (existsSync(new URL(own, root))) addProblems(error, report, own, failed.has(file))
     }
   }
-  return { ...report, legalTexts: await readLegalTexts(root, vocabulary) }
+  const posts = await readPostTranslations(root, language, vocabulary)
+  return { ...report, legalTexts: await readLegalTexts(root, vocabulary), posts }
 }
 
 const pageOf = (file: string) => file.replace(/^content\/pages(\/.*)\.yaml$/, '$1')

@@ -1,8 +1,9 @@
 // The pictures of the site's own posts, at the addresses that a blog service would use; the server resizes them.
-import { getCollection } from 'astro:content'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { currentLanguage } from '#language'
 import { folderPages } from '#site/content/content.ts'
+import { postsIn } from '#site/content/own-posts.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
 import {
   type PictureVariant,
@@ -10,13 +11,14 @@ import {
   publishedPicture,
   resizePicture,
 } from '#site/content/published-picture.ts'
+import { inEachLanguage } from '#site/content/rendered-language.ts'
 import { blocksIn, picturesOf } from '#site/schemas/block-page.ts'
 
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
 // Publishes only pictures that are in use; others may belong to a draft.
 export const getStaticPaths: GetStaticPaths = async () => {
-  const posts = await getCollection('posts')
+  const posts = Object.values(await inEachLanguage(() => postsIn(currentLanguage().path))).flat()
   const postPictures = posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body))
   const blockPictures = (await folderPages()).flatMap(({ page }) => picturesOf(blocksIn(page)))
   const cuts = [...new Set(blockPictures)].flatMap(pictureVariants)

@@ -48,7 +48,7 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
             <ul role="list" className={styles.tags} aria-label={words.tags}>
               {post.tags.map(({ slug, name }) => (
                 <li key={slug}>
-                  <a href={tagPath(slug)} rel="tag" dir="auto">
+                  <a href={tagPath(slug, post.blog)} rel="tag" dir="auto">
                     {name}
                   </a>
                 </li>

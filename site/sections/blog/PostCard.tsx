@@ -22,17 +22,22 @@ export function PostCard({ post, readMore, level, sizes, first = false }: PostCa
     <article className={styles.card}>
       <PostPhoto className={styles.picture} post={post} sizes={sizes} first={first} />
       <div className={styles.words}>
-        <Title dir={post.direction ?? 'auto'}>{post.title}</Title>
+        <Title lang={post.language} dir={post.direction ?? 'auto'}>
+          {post.title}
+        </Title>
         <p className={`muted small ${styles.date}`}>
           <time dateTime={post.day}>{formatLongDate(post.day, currentLanguage().tag)}</time>
         </p>
         {post.excerpt && (
-          <p className={`muted ${styles.excerpt}`} dir={post.direction ?? 'auto'}>
+          <p className={`muted ${styles.excerpt}`} lang={post.language} dir={post.direction ?? 'auto'}>
             {post.excerpt}
           </p>
         )}
         <a className="covering" href={readMorePath(post)}>
-          {readMore} <span className="visually-hidden">{post.title}</span>
+          {readMore}{' '}
+          <span className="visually-hidden" lang={post.language}>
+            {post.title}
+          </span>
         </a>
       </div>
     </article>

@@ -38,6 +38,23 @@ export function BlogIntro({ trail, here, heading, lead, feed, children }: BlogIn
   )
 }
 
+export type BlogInFirstLanguageProps = {
+  /** Says that the posts below are in that language. */
+  note: string | undefined
+  link: string
+}
+
+export function BlogInFirstLanguage({ note, link }: BlogInFirstLanguageProps) {
+  return (
+    <p className={styles.elsewhere}>
+      {note}{' '}
+      <a className="tap" href="/blog">
+        {link}
+      </a>
+    </p>
+  )
+}
+
 export type PostGridProps = {
   posts: readonly Post[]
   card: BlogWords['card']

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { tagFeedPath, tagPath } from '#domain/post.ts'
+import { currentLanguage } from '#language'
 import { findTag } from '#site/blog/find-post.ts'
 import { postFeed, unavailableFeed } from '#site/blog/post-feed.ts'
 import { content } from '#site/content/content.ts'
@@ -20,8 +21,8 @@ export const GET: APIRoute = async ({ locals, params, url: origin }) => {
   return postFeed({
     title: `${brand.name}: ${name}`,
     description: fillIn(words.description, { tag: isolateDirection(name) }),
-    page: tagPath(slug),
-    path: tagFeedPath(slug),
+    page: tagPath(slug, currentLanguage().path),
+    path: tagFeedPath(slug, currentLanguage().path),
     posts: lookup.posts,
     origin,
   })
