@@ -9,7 +9,7 @@ import { postSchema } from '#site/schemas/post-facts.ts'
 import { type CheckedPost, inMarkdown, tablesIn } from './checked-file.ts'
 import { checkFile } from './checked-files.ts'
 import { markdownProblems, unfilledPlaceholders } from './markdown.ts'
-import { pictureProblems, postPicturesFolder } from './pictures.ts'
+import { pictureReport, postPicturesFolder } from './pictures.ts'
 
 const folder = 'content/posts'
 
@@ -28,9 +28,10 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
       const other = files.get(id)
       files.set(id, file)
       const sentence = `${other} has the same number. Write one that no other post has.`
+      const pictures = await pictureReport(root, picturesIn(file, picture, text))
       const problems = [
         ...(other ? [{ file, fieldPath: ['id'], line: findLine(text, /^id:/), sentence }] : []),
-        ...(await pictureProblems(root, picturesIn(file, picture, text))),
+        ...pictures.problems,
         ...misplacedPictures(file, text),
         ...markdownProblems(file, text),
         ...unfilledPlaceholders(file, text, placeholders),
@@ -38,7 +39,7 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
       return {
         data: facts,
         ...inMarkdown(file, text),
-        ...(draft ? { warnings: problems } : { problems }),
+        ...(draft ? { warnings: [...problems, ...pictures.warnings] } : { problems, warnings: pictures.warnings }),
       }
     })
     posts.push({ ...found, ...known, path: `/blog/${name.slice(0, -'.md'.length)}` })
