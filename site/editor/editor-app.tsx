@@ -9,6 +9,7 @@ import { cacheContent, cachedFiles, newPostId } from './content-cache.ts'
 import { type EditorBackend, isReviewed } from './editor-backend.ts'
 import { editorConfig, entryName, formatOf } from './editor-config.ts'
 import {
+  addressAt,
   type EditorFile,
   type EditorFolder,
   editorFiles,
@@ -210,7 +211,8 @@ watchPage({
   told: (deletion) =>
     pathsOf(deletion).flatMap((path) => {
       const { problems, warnings } = acrossFiles(path, undefined, site)
-      return [...problems, ...warnings].map((one) => inForm(one))
+      const first = `Say under “Redirects” first where ${addressAt(path)} leads from then on, so that the links to it still lead somewhere.`
+      return [...(problems.length > 0 ? [first] : []), ...[...problems, ...warnings].map((one) => inForm(one))]
     }),
   done(deletion) {
     for (const path of pathsOf(deletion)) cacheContent(path, undefined)

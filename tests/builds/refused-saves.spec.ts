@@ -1,14 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
+  addTo,
+  askForDeletion,
   chooseListedPicture,
   choosePicture,
+  confirmDeletion,
   drawing,
   fieldInSight,
   fillIn,
   openEntry,
   save,
 } from '../support/editor-form.ts'
-import { type EditorSite, openEditor, savedText, serveEditor, writeText } from '../support/editor-site.ts'
+import { type EditorSite, openEditor, savedFiles, savedText, serveEditor, writeText } from '../support/editor-site.ts'
+import { requiredCheck } from '../support/required-check.ts'
 
 // What the editor says before it saves, and what it cleans.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -20,12 +24,25 @@ test.beforeAll(async ({ browser }) => {
   site = await serveEditor()
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   page.setDefaultTimeout(30_000)
-  await openEditor(page, site)
+  // A page that the list of published ones lacks, as one that the editor has made, and another one that links to it.
+  await openEditor(page, site, [
+    ['content/pages/fair.yaml', landingPage('Fair', '/contact')],
+    ['content/pages/other-fair.yaml', landingPage('Other fair', '/fair')],
+  ])
 })
 test.afterAll(async () => {
   await page?.close()
   site?.close()
 })
+
+const landingPage = (name: string, href: string) =>
+  Buffer.from(`seo: { title: ${name}, description: Meet us at the ${name}. }
+here: ${name}
+blocks:
+  - block: hero
+    heading: Meet us
+    action: { label: Come, href: ${href} }
+`).toString('base64')
 
 /** Resolves with why nothing was saved. */
 async function refused(): Promise<string> {
@@ -99,12 +116,37 @@ test('E-02 a post whose first save was refused is saved once its mistake is gone
 
 test('E-02 a field that another program has changed is not overwritten', async () => {
   const path = 'content/plans.yaml'
+  const before = (await savedText(page, path)) ?? ''
   await openEntry(page, 'site/entries/plans')
   await writeText(page, path, '- name: Somebody else wrote this\n')
   await fillIn(page, 'entries.0.price', '$29 a month')
   expect(await refused()).toContain('Plans: Somebody else has changed this since you began.')
   expect(await savedText(page, path)).toBe('- name: Somebody else wrote this\n')
   await revert()
+  await writeText(page, path, before)
+})
+
+test('E-06 before a page goes to which only links lead, a redirect is asked for, after which it goes in one save', async () => {
+  await openEntry(page, 'block-pages/entries/fair')
+  const question = await askForDeletion(page)
+  await expect(question).toContainText(/Say under “Redirects” first where \/fair leads .*There is no page at \/fair\./)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await openEntry(page, 'site/entries/redirects')
+  const redirect = await addTo(page, 'entries')
+  await fillIn(page, `${redirect}.from`, '/fair')
+  await fillIn(page, `${redirect}.to`, '/contact')
+  await save(page)
+  await openEntry(page, 'block-pages/entries/fair')
+  await expect(await askForDeletion(page)).toContainText(
+    'There is no page at /fair any more, so this leads to /contact.',
+  )
+  await expect(page.getByRole('alertdialog')).not.toContainText('Say under')
+  await confirmDeletion(page)
+  const files = (await savedFiles(page)).map(([path, data]) => [path, Buffer.from(data, 'base64')] as const)
+  const check = await requiredCheck()
+  expect(await check.problemsOf(files)).toEqual([])
+  await check.remove()
 })
 
 test('E-02 what was pasted into a post is cleaned, and a title without letters asks for an address', async () => {
