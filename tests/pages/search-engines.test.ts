@@ -67,11 +67,6 @@ test('G-03 robots.txt names the sitemap, which names the days of the posts', asy
   expect(xml.match(/<image:loc>/g)).toHaveLength(locs(xml).length - lists.length)
 })
 
-test('G-03 whoever looks for the sitemap at another address is led to it', async () => {
-  const sitemap = await (await get('/sitemap-index.xml')).text()
-  for (const guess of ['/sitemap', '/sitemap.xml']) expect(await (await get(guess)).text()).toBe(sitemap)
-})
-
 test('F-01 every page reaches the product, the support, the questions and the guide in two presses', () => {
   const linksOf = ({ html }: Page) =>
     new Set([...html.matchAll(/<a\b[^>]*\shref="(\/[^"?#]*)/g)].map(([, path = '']) => path))
