@@ -178,7 +178,7 @@ test('E-01 I-05 what each language lacks is listed, and leads to its form', asyn
   await save(page)
   await page.getByRole('button', { name: 'Missing translations' }).click()
   const lack = page.locator('dialog.lacks').getByRole('link', { name: /^Questions \(de\)/ })
-  await expect(lack).toContainText('Its source has changed since: hiring.')
+  await expect(lack).toContainText('Parts whose source has changed: hiring.')
   await lack.click()
   await page.locator('[data-key-path="hiring"]').first().waitFor()
 })
