@@ -145,14 +145,17 @@ CMS.registerEventListener({
         const own = translationPath(path, locale)
         if (!data) return []
         const before = String(data[file ? translationField : sourceField] ?? '')
-        if (!isSame(before, await newestText(own, before, draft)))
-          throw refusal([inForm({ file: own, fieldPath: [], sentence: changedByOthers })])
-        if (file) return [{ locale, own, ...translationToSave(file, locale, entry.value, data) }]
         // The translation of a text is a whole text.
         const whole = entryOf(shape, data)
-        return [
-          { locale, own, text: writeEntry(before, whole), problems: validateEntry(own, whole, site), notices: [] },
-        ]
+        const mine = file
+          ? translationToSave(file, locale, entry.value, data)
+          : { text: writeEntry(before, whole), problems: validateEntry(own, whole, site), notices: [] }
+        const newest = await newestText(own, before, draft)
+        // Who wrote in the first language only keeps what a translator has published since.
+        const isUntouched = isSame(before, mine.text)
+        if (!isUntouched && !isSame(before, newest))
+          throw refusal([inForm({ file: own, fieldPath: [], sentence: changedByOthers })])
+        return [{ locale, own, ...mine, ...(isUntouched && { text: newest }) }]
       }),
     )
     const problems = [...ownProblems, ...translations.flat().flatMap((one) => one.problems)]
@@ -173,7 +176,10 @@ CMS.registerEventListener({
     return translations
       .flat()
       .reduce(
-        (whole, one) => (file ? whole.setIn(['i18n', one.locale, 'data', translationField], one.text) : whole),
+        (whole, { locale, own, text }) =>
+          file
+            ? whole.setIn(['i18n', locale, 'data', translationField], text)
+            : whole.setIn(['i18n', locale, 'data'], fieldsOf(shape, readEntry(own, text), text)),
         given.set('data', fieldsOf(shape, entry, written)),
       )
   },

@@ -273,16 +273,19 @@ for (const [name, openPlace] of Object.entries(editorPlaces))
       expect(changes.removed).toHaveLength(4)
     })
 
-    test('E-02 two people at once: what both changed is kept', async () => {
+    test('E-02 two people at once: what both changed is kept, and what a translator wrote', async () => {
       const path = 'content/plans.yaml'
+      const german = 'content/de/plans.yaml'
       const changes = await changesOf(path, 'site/entries/plans', async () => {
         await place.publishOfColleague(path, (text) => text.replace(/(?<=button: ).*/, 'Ask them'))
+        await place.publishOfColleague(german, (text) => text.replace(/(?<=button: ).*/, 'Fragen Sie uns'))
         await fillIn(page, 'entries.1.price', '$290 a month')
       })
       expect(changes).toEqual({
         added: ['  button: Ask them', '  price: $290 a month'],
         removed: [expect.stringContaining('  button: '), expect.stringContaining('  price: ')],
       })
+      expect(await place.textOf(german)).toContain('button: Fragen Sie uns\n')
     })
 
     test('E-06 a page that gets another name leads there from its former address', async () => {
