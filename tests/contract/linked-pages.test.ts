@@ -54,3 +54,15 @@ test('G-03 whoever looks for the sitemap at another address is led to it', async
   const sitemap = await read('/sitemap-index.xml')
   for (const guess of ['/sitemap', '/sitemap.xml']) expect(await read(guess)).toBe(sitemap)
 })
+
+test('R-01 no two pages share a title or a description', async () => {
+  for (const pattern of [/<title>(.+?)<\/title>/, /<meta name="description" content="(.+?)"/]) {
+    const texts: string[] = []
+    for (const path of builtRoutes()) {
+      const html = await read(path)
+      if (!html.includes('<meta name="robots" content="noindex">')) texts.push(pattern.exec(html)?.[1] ?? '')
+    }
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+    expect(texts).not.toContain('')
+  }
+})
