@@ -105,9 +105,16 @@ export function writtenValue(text: string, fieldPath: FieldPath): string | undef
 
 export type FrontmatterText<Facts> = { facts: Facts; body: string; linesAbove: number }
 
-/** Splits off the frontmatter, between two lines of ---, and checks it. Throws a ContentError with the lines. */
+/** Splits off the frontmatter, between two lines of ---. Returns nothing if there is none. */
+export const headAndBody = (text: string): string[] =>
+  text
+    .replaceAll('\r\n', '\n')
+    .match(/^---\n(.*?)\n---\n(.*)$/s)
+    ?.slice(1) ?? []
+
+/** Splits off the frontmatter and checks it. Throws a ContentError with the lines. */
 export function parseFrontmatter<Facts>(file: string, text: string, schema: z.ZodType<Facts>): FrontmatterText<Facts> {
-  const [, head, body] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
+  const [head, body] = headAndBody(text)
   if (head === undefined || body === undefined) {
     const sentence = 'Begin the file with its facts, between two lines of ---.'
     throw new ContentError([{ file, fieldPath: [], line: 1, sentence }])

@@ -4,6 +4,7 @@ import type { Nodes, Parents, PhrasingContent } from 'mdast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { cleanText, unwrapLink } from './clean-text.ts'
+import { headAndBody } from './content-text.ts'
 import { formatYaml } from './format-yaml.ts'
 
 const markdown = remark()
@@ -24,7 +25,7 @@ export function formatMarkdown(text: string): string {
 
 /** Formats a file: its frontmatter, and its text. */
 export function formatMarkdownFile(text: string): string {
-  const [, head, body = ''] = text.replaceAll('\r\n', '\n').match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
+  const [head, body = ''] = headAndBody(text)
   // The check tells of a file without facts.
   return head === undefined ? text : `---\n${formatYaml(head)}---\n\n${formatMarkdown(body)}\n`
 }

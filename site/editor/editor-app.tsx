@@ -9,6 +9,7 @@ import { cacheContent, cachedFiles, newPostId } from './content-cache.ts'
 import { type EditorBackend, isReviewed } from './editor-backend.ts'
 import { editorConfig, entryName, formatOf } from './editor-config.ts'
 import {
+  addressAt,
   type EditorFile,
   type EditorFolder,
   editorFiles,
@@ -23,6 +24,7 @@ import { translationForEditor, translationToSave } from './editor-translations.t
 import { sourceField, translationField } from './editor-values.ts'
 import { type Entry, entryOf, fieldsOf, readEntry, writeEntry } from './entry-text.ts'
 import { inForm, keyPathOf } from './form-words.ts'
+import { type Draft, mainTextOf } from './main-branch.ts'
 import { offerLacks } from './missing-words.ts'
 import { type Deletion, tellAfterwards, tellBeside, watchPage } from './told-beside.ts'
 import { acrossFiles, type SiteOfEditor, validateEntry } from './validate-entry.ts'
@@ -38,28 +40,24 @@ const { backend, ownMachine, ...site } = JSON.parse(document.querySelector('#set
   ownMachine: boolean
 } & SiteOfEditor
 
-/** The texts of each file that the editor has read and written, by its path, the newest last. */
-const texts = new Map<string, string[]>()
+/** What the editor has last read or written of each file, by its path. */
+const texts = new Map<string, string>()
 
-const remember = (path: string, text: string) => texts.set(path, [...(texts.get(path) ?? []), text])
-
-/** Another program may have changed the local file since. */
-async function newestText(path: string): Promise<string | undefined> {
+/** Resolves with what another program or a colleague may have written since; `read` is what the form began with. */
+async function newestText(path: string, read: string, draft: Draft): Promise<string> {
+  if (isReviewed(backend)) return (await mainTextOf(backend, draft, path)) ?? read
   const file = ownMachine ? await fetch(`/${path}`).catch(() => undefined) : undefined
-  return file?.ok ? file.text() : texts.get(path)?.at(-1)
+  return file?.ok ? file.text() : (texts.get(path) ?? read)
 }
 
-/** Whether nobody else has changed a file since its text was read. Drafts with a review have texts of their own. */
-function isCurrent(path: string, read: string, newest: string): boolean {
-  const current = isReviewed(backend) ? (texts.get(path) ?? []) : [newest]
-  return read === newest || current.some((text) => text.trim() === read.trim())
-}
+/** Sveltia hands over a text without the space around it. */
+const isSame = (one: string, other: string): boolean => one.trim() === other.trim()
 
 /** Registers the format of a file, or of a folder of files. */
 function addFormat(name: string, extension: string, { shape }: EditorFile | EditorFolder): void {
   CMS.registerCustomFormat(name, extension, {
     fromFile(text: string, path = '') {
-      remember(path, text)
+      texts.set(path, text)
       const source = fileAt(sourcePath(path))
       if (source && source.file !== path) return translationForEditor(source, path, text)
       const entry = readEntry(path, text)
@@ -109,9 +107,9 @@ const changedByOthers =
   'Somebody else has changed this since you began. Copy what you typed there, press “Revert All Changes”, reload this page, and make your change again.'
 
 /** Resolves with an edit of a file, and with what somebody else has written there since it began. */
-async function withTheirs(path: string, before: string, mine: Entry): Promise<{ text: string; entry: Entry }> {
-  const text = (await newestText(path)) ?? before
-  if (isCurrent(path, before, text)) return { text: before, entry: mine }
+async function withTheirs(path: string, before: string, mine: Entry, draft: Draft) {
+  const text = await newestText(path, before, draft)
+  if (isSame(before, text)) return { text: before, entry: mine }
   const { merged, conflicts } = mergeContent(readEntry(path, before), mine, readEntry(path, text))
   const [first] = conflicts
   if (first) {
@@ -128,13 +126,14 @@ CMS.registerEventListener({
   handler: async ({ entry: given }) => {
     saving = undefined
     const path = String(given.get('path'))
+    const draft = { collection: String(given.get('collection')), slug: String(given.get('slug')) }
     const fieldsIn = (...keys: string[]) => (given.getIn([...keys, 'data']) as { toJS(): Fields } | undefined)?.toJS()
     const shape = shapeOfFile(path)
     const fields = fieldsIn() ?? {}
     // A copy of a post is a new one.
-    if (given.get('collection') === postsFolder.name && given.get('newRecord'))
+    if (draft.collection === postsFolder.name && given.get('newRecord'))
       fields['id'] = newPostId(path, String(fields['date']))
-    const edit = await withTheirs(path, String(fields[sourceField] ?? ''), entryOf(shape, fields))
+    const edit = await withTheirs(path, String(fields[sourceField] ?? ''), entryOf(shape, fields), draft)
     // In the order of the file, on which the marks of translations depend.
     const written = writeEntry(edit.text, edit.entry)
     const entry = readEntry(path, written)
@@ -146,14 +145,17 @@ CMS.registerEventListener({
         const own = translationPath(path, locale)
         if (!data) return []
         const before = String(data[file ? translationField : sourceField] ?? '')
-        if (!isCurrent(own, before, (await newestText(own)) ?? before))
-          throw refusal([inForm({ file: own, fieldPath: [], sentence: changedByOthers })])
-        if (file) return [{ locale, own, ...translationToSave(file, locale, entry.value, data) }]
         // The translation of a text is a whole text.
         const whole = entryOf(shape, data)
-        return [
-          { locale, own, text: writeEntry(before, whole), problems: validateEntry(own, whole, site), notices: [] },
-        ]
+        const mine = file
+          ? translationToSave(file, locale, entry.value, data)
+          : { text: writeEntry(before, whole), problems: validateEntry(own, whole, site), notices: [] }
+        const newest = await newestText(own, before, draft)
+        // Who wrote in the first language only keeps what a translator has published since.
+        const isUntouched = isSame(before, mine.text)
+        if (!isUntouched && !isSame(before, newest))
+          throw refusal([inForm({ file: own, fieldPath: [], sentence: changedByOthers })])
+        return [{ locale, own, ...mine, ...(isUntouched && { text: newest }) }]
       }),
     )
     const problems = [...ownProblems, ...translations.flat().flatMap((one) => one.problems)]
@@ -174,7 +176,10 @@ CMS.registerEventListener({
     return translations
       .flat()
       .reduce(
-        (whole, one) => (file ? whole.setIn(['i18n', one.locale, 'data', translationField], one.text) : whole),
+        (whole, { locale, own, text }) =>
+          file
+            ? whole.setIn(['i18n', locale, 'data', translationField], text)
+            : whole.setIn(['i18n', locale, 'data'], fieldsOf(shape, readEntry(own, text), text)),
         given.set('data', fieldsOf(shape, entry, written)),
       )
   },
@@ -186,7 +191,7 @@ CMS.registerEventListener({
     if (!saving) return tellAfterwards([])
     const { path, entry, written, notices } = saving
     for (const [file, text] of written) {
-      remember(file, text)
+      texts.set(file, text)
       const saved = file === path ? entry : readEntry(file, text)
       cacheContent(fileAt(file)?.name ?? file, saved.value, saved.body)
     }
@@ -212,7 +217,8 @@ watchPage({
   told: (deletion) =>
     pathsOf(deletion).flatMap((path) => {
       const { problems, warnings } = acrossFiles(path, undefined, site)
-      return [...problems, ...warnings].map((one) => inForm(one))
+      const first = `Say under “Redirects” first where ${addressAt(path)} leads from then on, so that the links to it still lead somewhere.`
+      return [...(problems.length > 0 ? [first] : []), ...[...problems, ...warnings].map((one) => inForm(one))]
     }),
   done(deletion) {
     for (const path of pathsOf(deletion)) cacheContent(path, undefined)

@@ -4,7 +4,7 @@ import type { GiteaBackend, GitHubBackend, GitLabBackend } from '@sveltia/cms'
 export type EditorBackend = GitHubBackend | GitLabBackend | GiteaBackend
 
 /** Whether each save is a draft with a review, on a branch of its own. */
-export const isReviewed = (backend: EditorBackend | undefined): boolean =>
+export const isReviewed = (backend: EditorBackend | undefined): backend is GitHubBackend | GitLabBackend =>
   backend?.name === 'github' || backend?.name === 'gitlab'
 
 /** Sveltia treats Forgejo like Gitea. */

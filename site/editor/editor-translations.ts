@@ -68,16 +68,20 @@ export function translationToSave(
   const problems = [...misfits, ...validateContent(file.file, file.schema, data)]
     .filter(({ fieldPath }) => touched.length > 0 && textAt(fieldPath, now) !== textAt(fieldPath, then))
     .map((problem) => ({ ...problem, file: own }))
-  const notice = [
-    ...(missing.length > 0 ? [`Missing texts: ${missing.length}.`] : []),
-    ...(stale.length > 0 ? [`Parts whose source has changed: ${stale.join(', ')}.`] : []),
-  ].join(' ')
+  const notice = toTranslate(missing, stale)
   return {
     text: text && touched.length === 0 ? text : updateYaml(text, written),
     problems,
     notices: notice ? [{ file: own, fieldPath: [], sentence: notice }] : [],
   }
 }
+
+/** What a translator still has to do; empty if there is nothing. */
+export const toTranslate = (missing: readonly unknown[], stale: readonly string[]): string =>
+  [
+    ...(missing.length > 0 ? [`Missing texts: ${missing.length}.`] : []),
+    ...(stale.length > 0 ? [`Parts whose source has changed: ${stale.join(', ')}.`] : []),
+  ].join(' ')
 
 /** Returns the source with translated texts instead of its own; missing ones are empty. */
 function fillSource(source: unknown, words: unknown, shape: SchemaShape | undefined): unknown {

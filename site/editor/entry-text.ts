@@ -1,5 +1,6 @@
 // Converts between the text of a file, what it says, and the fields of its form.
 import { parse } from 'yaml'
+import { headAndBody } from '#site/content/content-text.ts'
 import { formatMarkdown } from '#site/content/format-markdown.ts'
 import { updateYaml } from '#site/content/format-yaml.ts'
 import type { SchemaShape } from '../schemas/schema-shape.ts'
@@ -9,12 +10,6 @@ type Fields = Record<string, unknown>
 
 /** What a file says. A Markdown text has facts above its body. */
 export type Entry = { value: unknown; body?: string | undefined }
-
-const headAndBody = (text: string): string[] =>
-  text
-    .replaceAll('\r\n', '\n')
-    .match(/^---\n(.*?)\n---\n(.*)$/s)
-    ?.slice(1) ?? []
 
 export function readEntry(path: string, text: string): Entry {
   if (!path.endsWith('.md')) return { value: parse(text) }

@@ -4,6 +4,7 @@ import { applyTranslation, translationPath } from '#site/content/translation.ts'
 import { cachedContent, cachedFiles } from './content-cache.ts'
 import { entryName } from './editor-config.ts'
 import { addressAt, editorFiles, fileAt, isOfEngineers, pagesFolderAt, slugIn } from './editor-files.ts'
+import { toTranslate } from './editor-translations.ts'
 import { inForm } from './form-words.ts'
 
 /** What a translator still has to do in a file, and where the editor shows it. */
@@ -23,11 +24,7 @@ export function lacksIn(locale: string): Lack[] {
     if (!file || isOfEngineers(file) || !isInAllLanguages(addressAt(path) ?? file.page)) return []
     const own = translationPath(path, locale)
     const { missing, stale } = applyTranslation(value, cachedContent(own), file.shape)
-    const told = [
-      ...(missing.length > 0 ? [`Texts that are missing: ${missing.length}.`] : []),
-      ...(stale.length > 0 ? [`Its source has changed since: ${stale.join(', ')}.`] : []),
-    ]
-    const sentence = told.join(' ')
+    const sentence = toTranslate(missing, stale)
     return sentence ? [{ told: inForm({ file: own, fieldPath: [], sentence }), href: entryHref(path) }] : []
   })
 }

@@ -49,7 +49,7 @@ test('X-03 the terms change with a company’s cookies and hosts, but not with i
 })
 
 test('X-03 the inventory has a company for each service, and unique ids', async () => {
-  const file = new URL('../../content/third-parties.yaml', import.meta.url)
+  const file = new URL('../../tests/content/third-parties.yaml', import.meta.url)
   const vendors = thirdPartiesSchema.parse(parse(await readFile(file, 'utf8')))
   expect(new Set(vendors.map(({ feature }) => feature))).toEqual(new Set(['calendar', 'video', 'chat']))
   expect(thirdPartiesSchema.safeParse([vendor, vendor]).error?.issues[0]?.message).toBe(

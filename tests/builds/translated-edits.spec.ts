@@ -22,11 +22,6 @@ test.beforeAll(async ({ browser }) => {
   english = page.locator('.pane[data-mode=edit][data-locale=en]')
   german = page.locator('.pane[data-mode=edit][data-locale=de]')
   await openEditor(page, site)
-  // The dev server hands out the files as they are, by which the editor sees what another program has changed.
-  await page.route(/\/content\/.*\.(yaml|md)$/, async (route) => {
-    const body = await savedText(page, new URL(route.request().url()).pathname.slice(1))
-    await route.fulfill(body === undefined ? { status: 404 } : { body })
-  })
 })
 test.afterAll(async () => {
   await page?.close()

@@ -366,13 +366,13 @@ test('K-03 a picture or a logo that cannot be shown, a link to a draft and a day
       'wide.png is 10.0 times as wide as it is high. Use one of at most 8 times, or the symbol without the name.',
     ),
     mark(7, 'empty.png is empty: all of it is transparent. Export it again with the logo in it.'),
-    `${face(1)} content/people/small.jpg is 400 by 500 pixels. Use one of at least 640 pixels, so that it is sharp.`,
     `${face(2)} content/people/broken.png cannot be read as a picture. Export it again as JPEG or PNG.`,
     `${face(3)} content/people/huge.jpg has 51 MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`,
     `${face(4)} There is no content/people/nobody.jpg. Put the file there, or check the spelling.`,
   ])
   expect(warnings).toEqual(
     expect.arrayContaining([
+      `${face(1)} content/people/small.jpg is 400 by 500 pixels. Use one of at least 640 pixels, so that it is sharp.`,
       `${waitingPost}, line 12: The picture /desk.svg has no description. Write what it shows, as in ![A nurse signs a letter](/desk.svg).`,
       expect.stringMatching(/There is no page at \/nowhere\. Write the path of a page, like \/contact\.$/),
     ]),

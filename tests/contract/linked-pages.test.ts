@@ -1,4 +1,4 @@
-// The links between the pages: of the tests' content, as a link of content/ is its authors' to take away.
+// The links between the pages, and redirects: of the tests' content, as those of content/ are its authors' to take away.
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentFiles } from '#site/content/content-files.ts'
@@ -48,4 +48,21 @@ test('G-03 every page of our own that may be indexed is linked from two others o
   }
   const lonely = [...from].filter(([path, links]) => path !== '/' && isOurs(path) && links.size < 2)
   expect(lonely.map(([path, links]) => `${path}: ${[...links].join(', ') || 'none'}`)).toEqual([])
+})
+
+test('G-03 whoever looks for the sitemap at another address is led to it', async () => {
+  const sitemap = await read('/sitemap-index.xml')
+  for (const guess of ['/sitemap', '/sitemap.xml']) expect(await read(guess)).toBe(sitemap)
+})
+
+test('R-01 no two pages share a title or a description', async () => {
+  for (const pattern of [/<title>(.+?)<\/title>/, /<meta name="description" content="(.+?)"/]) {
+    const texts: string[] = []
+    for (const path of builtRoutes()) {
+      const html = await read(path)
+      if (!html.includes('<meta name="robots" content="noindex">')) texts.push(pattern.exec(html)?.[1] ?? '')
+    }
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+    expect(texts).not.toContain('')
+  }
 })

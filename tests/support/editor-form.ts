@@ -1,5 +1,6 @@
 // What a person does in the form of the editor: opens an entry, unfolds, fills in, adds, chooses a picture, saves.
 import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 
 /** The whole page, or the side of it that shows one language. */
 type Form = Page | Locator
@@ -90,14 +91,20 @@ export async function addTo(page: Form, path: string): Promise<string> {
 
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
-/** A drawing of the size of a post's picture. */
-export const drawing = (name: string): Picture => ({
+const cover = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675"><path d="M0 0h1200v675H0z"/></svg>'
+
+/** A drawing, of the size of a post's picture if none is given. */
+export const drawing = (name: string, svg = cover): Picture => ({
   name,
   mimeType: 'image/svg+xml',
-  buffer: Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675"><path d="M0 0h1200v675H0z"/></svg>',
-  ),
+  buffer: Buffer.from(svg),
 })
+
+/** A photograph as people have it: not named as we name files. */
+export async function photograph(name: string, background = '#8a6'): Promise<Picture> {
+  const picture = sharp({ create: { width: 800, height: 800, channels: 3, background } })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
 
 /** Chooses a picture for a field, or for the picture that was put into a text: one of the machine by its path, or a made one. */
 export async function choosePicture(page: Page, path: string, picture: Picture | string): Promise<void> {
@@ -122,13 +129,38 @@ export async function chooseListedPicture(page: Page, path: string, name: string
   await expect(dialog).toBeHidden()
 }
 
-/** Saved, the editor goes back to the list. */
-export async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(async () => {
+/** Saved, published or deleted, the editor goes back to the list. Fails if it says something instead. */
+export const backAtList = (page: Page): Promise<void> =>
+  expect(async () => {
     expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([])
     expect(page.url()).not.toMatch(/\/entries\/|\/new$/)
   }).toPass({ timeout: 30_000 })
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await backAtList(page)
+}
+
+/** Asks to delete the open entry. Resolves to the question. */
+export async function askForDeletion(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Show Editor Options' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  return page.getByRole('alertdialog')
+}
+
+/** Deletes it after that. */
+export async function confirmDeletion(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await backAtList(page)
+}
+
+/** Gives the open entry of a folder another name, which is also its address. */
+export async function rename(page: Page, slug: string): Promise<void> {
+  await page.getByRole('button', { name: 'Show Editor Options' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Slug' }).click()
+  await page.getByRole('button', { name: 'Edit Slug' }).last().click()
+  await page.getByRole('textbox', { name: /Slug/ }).last().fill(slug)
+  await page.keyboard.press('Enter')
 }
 
 async function itemOf(page: Page, list: string, index: number): Promise<Locator> {

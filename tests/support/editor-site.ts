@@ -42,8 +42,12 @@ export async function contentFiles(): Promise<[path: string, data: string][]> {
   ) as Promise<[string, string][]>
 }
 
-/** Fills the folder, and opens the editor in it. Resolves once the files are listed. */
-export async function openEditor(page: Page, { url }: EditorSite): Promise<void> {
+/** Fills the folder, and opens the editor in it. Resolves once the files are listed. `further`: files besides those of content/. */
+export async function openEditor(
+  page: Page,
+  { url }: EditorSite,
+  further: readonly (readonly [path: string, data: string])[] = [],
+): Promise<void> {
   await page.addInitScript(() => {
     const pick = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('site')
     Object.assign(window, { showDirectoryPicker: pick })
@@ -67,8 +71,13 @@ export async function openEditor(page: Page, { url }: EditorSite): Promise<void>
         await file.close()
       }
     },
-    await contentFiles(),
+    [...(await contentFiles()), ...further],
   )
+  // The dev server hands out the files as they are, by which the editor sees what another program has changed.
+  await page.route(/\/content\/.*\.(yaml|md)$/, async (route) => {
+    const body = await savedText(page, new URL(route.request().url()).pathname.slice(1))
+    await route.fulfill(body === undefined ? { status: 404 } : { body })
+  })
   await page.goto(`${url}/admin/`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Work with Local Repository' }).press('Enter')
   await page.getByRole('grid').or(page.getByRole('list')).first().waitFor()
@@ -86,6 +95,20 @@ export const savedText = (page: Page, path: string): Promise<string | undefined>
       return undefined
     }
   }, path)
+
+/** Writes a file of the folder as another program does. */
+export const writeText = (page: Page, path: string, text: string): Promise<void> =>
+  page.evaluate(
+    async ([path, text]) => {
+      const parts = path.split('/')
+      let folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('site')
+      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part)
+      const file = await (await folder.getFileHandle(parts.at(-1) ?? '')).createWritable()
+      await file.write(text)
+      await file.close()
+    },
+    [path, text] as const,
+  )
 
 /** Every file below content/ of the folder, by its path, in base64. */
 export const savedFiles = (page: Page): Promise<[path: string, data: string][]> =>

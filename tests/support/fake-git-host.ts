@@ -1,4 +1,4 @@
-// What the fake git hosts share: JSON for the editor, which is at another origin.
+// What the fake git hosts share: JSON, or a file as it is, for the editor, which is at another origin.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -15,6 +15,7 @@ export async function serveGitHost(
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
     const { status = 200, body } = await answer(request)
+    if (Buffer.isBuffer(body)) return response.writeHead(status, headers).end(body)
     const json = body === undefined ? undefined : JSON.stringify(body)
     return response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(json)
   })

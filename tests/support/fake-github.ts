@@ -1,5 +1,6 @@
 // A GitHub Enterprise server with one repository and one person with a token. It answers REST below /api/v3 and GraphQL at
-// /api/graphql, as https://docs.github.com/en/enterprise-server describes them: queries that the editor sends, and no others.
+// /api/graphql, as https://docs.github.com/en/enterprise-server describes them: queries that the editor sends, and no others. Its
+// main branch is protected: a change is a pull request, which is merged once it is no draft and has passed the required check.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -8,11 +9,20 @@ import { serveGitHost } from './fake-git-host.ts'
 type Files = Map<string, Buffer>
 type Input = {
   name?: string
+  pullRequestId?: string
   branch?: { branchName: string }
   expectedHeadOid?: string
   fileChanges?: { additions: { path: string; contents: string }[]; deletions: { path: string }[] }
 }
-type PullRequest = { number: number; head: string; draft: boolean; labels: string[] }
+type PullRequest = { number: number; head: string; draft: boolean; labels: string[]; isOpen: boolean }
+/** What REST refuses, with the status of its answer. */
+class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
 
 export const token = 'a-token-of-nobody'
 
@@ -23,7 +33,11 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
   const branches = new Map<string, Files>([
     ['main', new Map(given.map(([path, data]) => [path, Buffer.from(data, 'base64')]))],
   ])
+  /** The files that a branch began with. */
+  const bases = new Map<string, Files>()
   const pulls: PullRequest[] = []
+  /** Heads that have passed the check. */
+  const passed = new Set<string>()
   const previews = new Map<string, string>()
   const unknown: string[] = []
   const headOf = (branch: string) =>
@@ -37,6 +51,7 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     const { branchName = '' } = branch ?? {}
     const files = branches.get(branchName)
     if (!files) throw new Error(`A branch ${branchName} does not exist.`)
+    if (branchName === 'main') throw new Error('Changes must be made through a pull request.')
     if (expectedHeadOid !== headOf(branchName))
       throw new Error(`Expected branch to point to "${headOf(branchName)}" but it did not. Pull and try again.`)
     for (const { path } of fileChanges?.deletions ?? []) files.delete(path)
@@ -51,6 +66,7 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     const branch = name.replace('refs/heads/', '')
     if (branches.has(branch)) throw new Error(`A ref named "${name}" already exists in the repository.`)
     branches.set(branch, new Map(branches.get('main')))
+    bases.set(branch, new Map(branches.get('main')))
     return { ref: { name: branch } }
   }
 
@@ -68,11 +84,36 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     author: { login: 'ana', avatarUrl: '' },
     labels: { nodes: labels.map((name) => ({ name })) },
     files: {
-      nodes: [...(branches.get(head) ?? [])]
-        .filter(([path, body]) => textAt('main', path) !== body.toString('utf8'))
-        .map(([path]) => ({ path, changeType: textAt('main', path) === undefined ? 'ADDED' : 'MODIFIED' })),
+      nodes: changedBy(head).map(([path, before, after]) => ({
+        path,
+        changeType: before ? (after ? 'MODIFIED' : 'DELETED') : 'ADDED',
+      })),
     },
   })
+
+  /** What a branch has changed, with each file before and after. */
+  function changedBy(branch: string): [path: string, before: Buffer | undefined, after: Buffer | undefined][] {
+    const [before, after] = [bases.get(branch) ?? new Map(), branches.get(branch) ?? new Map()]
+    return [...new Set([...before.keys(), ...after.keys()])]
+      .map((path) => [path, before.get(path), after.get(path)] as const)
+      .filter(([, one, other]) => !(one && other ? one.equals(other) : one === other))
+      .map(([path, one, other]) => [path, one, other])
+  }
+
+  function merge(pull: PullRequest) {
+    if (pull.draft) throw new Refusal(405, 'Pull Request is still a draft')
+    if (!passed.has(headOf(pull.head))) throw new Refusal(405, 'Required status check "content" is expected.')
+    const main = branches.get('main') ?? new Map()
+    const changes = changedBy(pull.head)
+    // git would merge lines.
+    if (changes.some(([path, before]) => (main.get(path)?.compare(before ?? Buffer.of()) ?? 0) !== 0))
+      throw new Refusal(405, 'Pull Request is not mergeable')
+    for (const [path, , after] of changes)
+      if (after) main.set(path, after)
+      else main.delete(path)
+    pull.isOpen = false
+    return { sha: headOf('main'), merged: true, message: 'Pull Request successfully merged' }
+  }
 
   const statusOf = (sha: string) => {
     const url = previews.get(sha)
@@ -106,10 +147,18 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     if (query.includes('createCommitOnBranch') && input)
       return { createCommitOnBranch: { commit: commit(query, input) } }
     if (query.includes('createRef') && input) return { createRef: createRef(input) }
+    const [, mutation = ''] = query.match(/(markPullRequestReadyForReview|convertPullRequestToDraft)\(/) ?? []
+    const marked = pulls.find(({ number }) => `PR_${number}` === input?.pullRequestId)
+    if (mutation && marked) {
+      marked.draft = mutation === 'convertPullRequestToDraft'
+      return { [mutation]: { pullRequest: { isDraft: marked.draft } } }
+    }
     if (query.includes('defaultBranchRef')) return { repository: { defaultBranchRef: { name: 'main' } } }
     if (query.includes('fork:')) return { fork: { id: 'R_1' }, base: { ref: { target: { oid: headOf(branch) } } } }
-    if (query.includes('pullRequests('))
-      return { repository: { pullRequests: { nodes: pulls.map(pullNode), totalCount: pulls.length } } }
+    if (query.includes('pullRequests(')) {
+      const open = pulls.filter((pull) => pull.isOpen && (!query.includes('headRefName:') || pull.head === branch))
+      return { repository: { pullRequests: { nodes: open.map(pullNode), totalCount: open.length } } }
+    }
     const parts = aliased(query)
     if (Object.keys(parts).length > 0) return { repository: parts }
     if (/ref\(qualifiedName: \$branch\)/.test(query)) {
@@ -131,8 +180,20 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
       }))
       return { sha: headOf('main'), tree, truncated: false }
     }
+    const [, kind, named = ''] =
+      path.match(/^\/repos\/cadra\/site\/(contents|git\/blobs|git\/matching-refs\/heads)\/(.+)$/) ?? []
+    if (kind === 'git/matching-refs/heads')
+      return [...branches.keys()]
+        .filter((name) => name.startsWith(named))
+        .map((name) => ({ ref: `refs/heads/${name}` }))
+    if (kind) {
+      const body = kind === 'contents' ? branches.get('main')?.get(named) : blobs().get(named)
+      if (!body) throw new Refusal(404, 'Not Found')
+      return body
+    }
     if (method === 'POST' && path === '/repos/cadra/site/pulls') {
-      const pull = { number: pulls.length + 1, head: body.head ?? '', draft: body.draft === true, labels: [] }
+      const draft = body.draft === true
+      const pull = { number: pulls.length + 1, head: body.head ?? '', draft, labels: [], isOpen: true }
       pulls.push(pull)
       const now = new Date().toISOString()
       return {
@@ -145,10 +206,15 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
         updated_at: now,
       }
     }
-    const [, number] = path.match(/^\/repos\/cadra\/site\/issues\/(\d+)\/labels$/) ?? []
+    const [, branch] = path.match(/^\/repos\/cadra\/site\/git\/refs\/heads\/(.+)$/) ?? []
+    if (method === 'DELETE' && branch) return branches.delete(decodeURI(branch)) ? null : undefined
+    const [, number, part] = path.match(/^\/repos\/cadra\/site\/(?:issues|pulls)\/(\d+)(?:\/(\w+))?$/) ?? []
     const pull = pulls.find((one) => one.number === Number(number))
-    if (method === 'POST' && pull) pull.labels = body.labels ?? []
-    return pull ? pull.labels : undefined
+    if (!pull) return undefined
+    if (method === 'PUT' && part === 'merge') return merge(pull)
+    if (body.labels) pull.labels = body.labels
+    const labels = pull.labels.map((name) => ({ name }))
+    return part === 'labels' ? labels : { number: pull.number, labels }
   }
 
   async function answer(request: IncomingMessage): Promise<{ status: number; body?: unknown }> {
@@ -166,7 +232,12 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
         return { status: 200, body: { data: null, errors: [{ message }] } }
       }
     }
-    const found = rest(request.method ?? 'GET', pathname.replace('/api/v3', ''), body)
+    let found: unknown
+    try {
+      found = rest(request.method ?? 'GET', pathname.replace('/api/v3', ''), body)
+    } catch (error) {
+      return { status: (error as Refusal).status, body: { message: (error as Error).message } }
+    }
     if (found === undefined || !pathname.startsWith('/api/v3/')) {
       unknown.push(`${request.method} ${pathname}`)
       return { status: 404, body: { message: 'Not Found' } }
@@ -182,6 +253,12 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     pulls: pulls as readonly Readonly<PullRequest>[],
     /** Requests that no part of this server knows. */
     unknown: unknown as readonly string[],
+    /** As the required check does with the head of a branch that has no problem. */
+    passCheck: (branch: string) => passed.add(headOf(branch)),
+    /** As a pull request of somebody else does that is merged. */
+    mergeOfAnother(path: string, change: (text: string) => string) {
+      branches.get('main')?.set(path, Buffer.from(change(textAt('main', path) ?? '')))
+    },
     /** As the workflow does once it has built the head of a branch. */
     showPreview: (branch: string, url: string) => previews.set(headOf(branch), url),
     close,

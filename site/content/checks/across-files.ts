@@ -19,7 +19,13 @@ import {
 import { contrastProblems } from './brand-contrast.ts'
 import { briefNotices } from './brief.ts'
 import type { CheckedFile, CheckedPost } from './checked-file.ts'
-import { duplicatePeople, duplicateTitles, unknownPeople, unknownPlatforms } from './cross-references.ts'
+import {
+  duplicateHeadings,
+  duplicatePeople,
+  duplicateTitles,
+  unknownPeople,
+  unknownPlatforms,
+} from './cross-references.ts'
 import { earlyLinks, endlessRedirects, expiredNotice, expiredPages, futureStarts } from './dated-content.ts'
 import { type LinkTargets, linkReport } from './links.ts'
 import { namedPartProblems } from './named-parts.ts'
@@ -121,6 +127,7 @@ export function reportAcrossFiles(site: SiteContent): AcrossReport {
       ...found.flatMap(({ file, data }) => [...briefNotices(file, data), ...storyNotices(file, data, claims)]),
       ...(customers ? consentNotices(contentFiles.customers.file, customers, claims) : []),
       ...duplicateTitles(found),
+      ...duplicateHeadings(found),
       ...undrawnCharts(contentFiles.blog.file, read('blog')?.charts ?? [], posts),
       ...found.flatMap(({ file, uses }) => overdueClaims(file, uses, claims, today)),
       ...(redirects ? published.warnings : []),

@@ -16,7 +16,7 @@ import type { Report } from './addresses.ts'
 import type { CheckedFile } from './checked-file.ts'
 import { readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
 import { linkReport } from './links.ts'
-import { logoUses, photographUses, pictureProblems, picturesInBlocks } from './pictures.ts'
+import { logoUses, photographUses, pictureReport, picturesInBlocks } from './pictures.ts'
 import { readPosts } from './posts.ts'
 import { sitePaths } from './site-paths.ts'
 import { translationReport } from './translations.ts'
@@ -65,13 +65,14 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
     texts.flatMap((text) => text.links),
     across.targets,
   )
+  const pictures = await pictureReport(root, picturesIn(yaml, folderPages))
   return {
     unlisted: across.unlisted,
     problems: [
       ...found.flatMap(({ problems }) => problems),
       ...(await unreadFiles(root, found, across.paths)),
       ...across.problems,
-      ...(await pictureProblems(root, picturesIn(yaml, folderPages))),
+      ...pictures.problems,
       ...translations.problems,
       ...texts.flatMap(({ problems }) => problems),
       ...legalTexts.flatMap((text) => headingProblems(text, across.targets.headings)),
@@ -79,6 +80,7 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
     ],
     warnings: [
       ...across.warnings,
+      ...pictures.warnings,
       ...found.flatMap(({ warnings }) => warnings),
       ...links.warnings,
       ...translations.warnings,

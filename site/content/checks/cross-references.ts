@@ -1,6 +1,7 @@
 // Checks names in one file of content/ that another file defines.
 import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
+import { blocksIn } from '#site/schemas/block-page.ts'
 import { idOf, type Seo } from '#site/schemas/fields.ts'
 import type { Integration, Platforms } from '#site/schemas/integrations.ts'
 import type { Cast, Team } from '#site/schemas/team.ts'
@@ -71,3 +72,19 @@ export function duplicateTitles(read: readonly NamedFile[]): ContentProblem[] {
     return other ? { ...spot, sentence: `${other.file} has the title “${title}” too. Give this one its own.` } : []
   })
 }
+
+/** Finds blocks of a page with the heading of an earlier one, as a copied block has: nobody could tell them apart by ear. */
+export const duplicateHeadings = (read: readonly NamedFile[]): ContentProblem[] =>
+  read.flatMap(({ file, data }) => {
+    const headings = blocksIn(data).map((block) => ('heading' in block ? block.heading : undefined))
+    return headings.flatMap((heading, index) =>
+      heading !== undefined && headings.indexOf(heading) < index
+        ? {
+            file,
+            fieldPath: ['blocks', index, 'heading'],
+            sentence:
+              'A block above has this heading too. Give each its own, by which those who cannot see them tell them apart.',
+          }
+        : [],
+    )
+  })

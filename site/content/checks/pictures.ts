@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { contentFiles } from '#site/content/content-files.ts'
-import type { ContentLocation, ContentProblem } from '#site/content/content-problems.ts'
+import type { ContentLocation } from '#site/content/content-problems.ts'
 import { logoShape, maxAspectRatio, tooWideProblem } from '#site/content/logo-shape.ts'
 import { coloursIn, viewBoxOf } from '#site/content/normalize-logo.ts'
 import type { FieldPath } from '#site/content/placeholders.ts'
@@ -12,6 +12,7 @@ import { blocksIn } from '#site/schemas/block-page.ts'
 import type { Customers } from '#site/schemas/customers.ts'
 import type { Site } from '#site/schemas/site.ts'
 import type { Cast, Team } from '#site/schemas/team.ts'
+import type { Report } from './addresses.ts'
 
 /**
  * Where a picture is named, and its file, as in "content/people/ana.jpg". The brand's own logo must be square, as icons are.
@@ -26,14 +27,20 @@ const maxBytes = 50 * 1024 * 1024
 /** Minimum side in pixels: twice the largest size on any screen. */
 const leastSide = { [peopleFolder]: 640, [postPicturesFolder]: 1200 }
 
-export async function pictureProblems(root: URL, uses: readonly PictureUse[]): Promise<ContentProblem[]> {
-  const problems = uses.map(async ({ picture, isBrand = false, ...spot }) => {
-    if (!existsSync(new URL(picture, root)))
-      return [{ ...spot, sentence: `There is no ${picture}. Put the file there, or check the spelling.` }]
+/** A picture that is too small is shown nevertheless, so it is a warning. */
+export async function pictureReport(root: URL, uses: readonly PictureUse[]): Promise<Report> {
+  const report: Report = { problems: [], warnings: [] }
+  for (const { picture, isBrand = false, ...spot } of uses) {
+    if (!existsSync(new URL(picture, root))) {
+      report.problems.push({ ...spot, sentence: `There is no ${picture}. Put the file there, or check the spelling.` })
+      continue
+    }
     const problem = await problemOf(picture, root, isBrand)
-    return problem ? [{ ...spot, sentence: `${picture} ${problem}` }] : []
-  })
-  return (await Promise.all(problems)).flat()
+    const small = problem === undefined ? await smallness(picture, root) : undefined
+    if (problem) report.problems.push({ ...spot, sentence: `${picture} ${problem}` })
+    if (small) report.warnings.push({ ...spot, sentence: `${picture} ${small}` })
+  }
+  return report
 }
 
 /** Resolves with words that complete a sentence beginning with the file name, or with undefined if nothing is wrong. */
@@ -50,10 +57,16 @@ async function problemOf(picture: string, root: URL, isBrand: boolean): Promise<
     const shape = await logoShape(body)
     return 'problem' in shape ? shape.problem : undefined
   }
-  const { width, height } = await sharp(body)
+  const isReadable = await sharp(body)
     .metadata()
-    .catch(() => ({ width: 0, height: 0 }))
-  if (width === 0) return 'cannot be read as a picture. Export it again as JPEG or PNG.'
+    .then(Boolean, () => false)
+  return isReadable ? undefined : 'cannot be read as a picture. Export it again as JPEG or PNG.'
+}
+
+/** Like `problemOf`, for a photograph that can be shown. */
+async function smallness(picture: string, root: URL): Promise<string | undefined> {
+  if (picture.endsWith('.svg') || picture.startsWith(logosFolder)) return undefined
+  const { width, height } = await sharp(await readFile(new URL(picture, root))).metadata()
   const isPerson = picture.startsWith(peopleFolder)
   const least = leastSide[isPerson ? peopleFolder : postPicturesFolder]
   return (isPerson ? Math.min(width, height) : width) < least

@@ -8,10 +8,11 @@ import { picturesInText } from '#site/content/post-pictures.ts'
 import { translationPath } from '#site/content/translation.ts'
 import type { Vocabulary } from '#site/content/yaml-file.ts'
 import { postSchema, postTranslationSchema } from '#site/schemas/post-facts.ts'
+import type { Report } from './addresses.ts'
 import { type CheckedFile, type CheckedPost, inMarkdown, tablesIn } from './checked-file.ts'
 import { checkFile } from './checked-files.ts'
 import { markdownProblems, unfilledPlaceholders } from './markdown.ts'
-import { pictureProblems, postPicturesFolder } from './pictures.ts'
+import { pictureReport, postPicturesFolder } from './pictures.ts'
 
 const folder = 'content/posts'
 
@@ -30,15 +31,15 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
       const other = files.get(id)
       files.set(id, file)
       const sentence = `${other} has the same number. Write one that no other post has.`
+      const found = await reportOn(root, file, text, placeholders, picture)
       const problems = [
         ...(other ? [{ file, fieldPath: ['id'], line: findLine(text, /^id:/), sentence }] : []),
-        ...(await pictureProblems(root, [pictureAt(file, text, picture, ['picture'])])),
-        ...(await problemsInText(root, file, text, placeholders)),
+        ...found.problems,
       ]
       return {
         data: facts,
         ...inMarkdown(file, text),
-        ...(draft ? { warnings: problems } : { problems }),
+        ...(draft ? { warnings: [...problems, ...found.warnings] } : { problems, warnings: found.warnings }),
       }
     })
     posts.push({ ...found, ...known, path: `/blog/${name.slice(0, -'.md'.length)}` })
@@ -58,21 +59,34 @@ export const readPostTranslations = (
       return checkFile(file, async () => {
         const text = await readText(file, root)
         const { facts } = parseFrontmatter(file, text, postTranslationSchema)
-        const problems = await problemsInText(root, file, text, placeholders)
-        return { data: facts, ...inMarkdown(file, text), problems }
+        return { data: facts, ...inMarkdown(file, text), ...(await reportOn(root, file, text, placeholders)) }
       })
     }),
   )
 
-const problemsInText = async (root: URL, file: string, text: string, placeholders: Vocabulary['placeholders']) => [
-  ...(await pictureProblems(
-    root,
-    [...new Set(picturesInText(text))].map((name) => pictureAt(file, text, name, [])),
-  )),
-  ...misplacedPictures(file, text),
-  ...markdownProblems(file, text),
-  ...unfilledPlaceholders(file, text, placeholders),
-]
+/** @param cover The picture of the frontmatter. */
+async function reportOn(
+  root: URL,
+  file: string,
+  text: string,
+  placeholders: Vocabulary['placeholders'],
+  cover?: string,
+): Promise<Report> {
+  const inText = [...new Set(picturesInText(text))].filter((name) => name !== cover)
+  const { problems, warnings } = await pictureReport(root, [
+    ...(cover ? [pictureAt(file, text, cover, ['picture'])] : []),
+    ...inText.map((name) => pictureAt(file, text, name, [])),
+  ])
+  return {
+    problems: [
+      ...problems,
+      ...misplacedPictures(file, text),
+      ...markdownProblems(file, text),
+      ...unfilledPlaceholders(file, text, placeholders),
+    ],
+    warnings,
+  }
+}
 
 const findLine = (text: string, words: RegExp | string): number =>
   text.split('\n').findIndex((line) => line.search(words) >= 0) + 1
