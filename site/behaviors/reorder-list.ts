@@ -1,4 +1,5 @@
 import { fillIn } from '#domain/fill-in.ts'
+import { createGlide, isGliding } from '#site/ui/glide.ts'
 import { followPointer } from './follow-pointer.ts'
 
 /** Upper- or lower-cases the first letter for the text's position in the sentence. */
@@ -19,6 +20,7 @@ export function initReorderLists(): void {
     const parts = [...container.querySelectorAll('[data-said]')]
     const said = new Map(items().map((item, index) => [item, parts[index]?.textContent ?? '']))
     const works = verdict.textContent
+    const glide = createGlide()
 
     const update = (moved: HTMLElement) => {
       const order = items()
@@ -40,9 +42,11 @@ export function initReorderLists(): void {
       status.textContent = `${sentence} ${verdict.textContent}`
     }
     const move = (item: HTMLElement, earlier: boolean) => {
+      glide(items())
       if (earlier) item.previousElementSibling?.before(item)
       else item.nextElementSibling?.after(item)
       update(item)
+      glide(items())
     }
 
     for (const buttons of container.querySelectorAll<HTMLElement>('[data-moves]')) buttons.hidden = false
@@ -59,7 +63,7 @@ export function initReorderLists(): void {
       if (!item || pointerType !== 'mouse') return
       followPointer(({ clientX, clientY }) => {
         const over = document.elementFromPoint(clientX, clientY)?.closest('li')
-        if (!over || over === item || over.parentElement !== list) return
+        if (!over || over === item || over.parentElement !== list || isGliding(over)) return
         move(item, items().indexOf(over) < items().indexOf(item))
       })
     })

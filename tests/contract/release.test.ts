@@ -63,7 +63,7 @@ const refusals: [what: string, version: Version, says: string][] = [
   ],
   [
     'cannot store a lead',
-    { edits: [['server/monitoring.ts', 'await canStore()', 'throw new Error()']] },
+    { edits: [['server/health-routes.ts', 'await canStore()', 'throw new Error()']] },
     '/readyz: 503 cannot store a lead',
   ],
   [

@@ -101,6 +101,33 @@ test('T-01 a shared address opens the piece as it was, with nothing else asked o
   await expect(page.getByRole('group', { name: 'Uxía Lamas' }).locator('p b').last()).toHaveText('94')
 })
 
+test.describe('moving', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('T-01 somebody who is taken back while gliding goes on from where they are seen', async ({ page }) => {
+    await page.goto('/')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
+    const hanna = people(page).filter({ hasText: 'Hanna Eklund' })
+    /** Holds the glide at a time, and returns where its person is seen then. */
+    const seenAt = (time: number) =>
+      hanna.evaluate((item, time) => {
+        const [glide] = item.getAnimations().filter(({ id }) => id === 'glide')
+        if (!glide) throw new Error('Nobody glides')
+        glide.pause()
+        glide.currentTime = time
+        return item.getBoundingClientRect().top + scrollY
+      }, time)
+    await pieceOn(page).getByText('ICU certificate, valid to 2028').click()
+    await expect.poll(() => names(page)).toEqual(withoutCertificate)
+    const seen = await seenAt(100)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => names(page)).toEqual(ranked)
+    expect(Math.abs((await seenAt(0)) - seen)).toBeLessThan(1)
+  })
+})
+
 test.describe('by touch, moving', () => {
   test.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
 

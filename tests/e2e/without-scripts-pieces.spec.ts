@@ -113,9 +113,9 @@ test('T-02 scripts off: pictures still work, and what needs a script is not offe
 test('T-01 scripts off: a struck line shows its points, and the choices reach the message', async ({ page }) => {
   await page.goto('/hrsolution')
   const piece = page.locator('[data-strike-a-line]')
-  await expect(piece.getByText('All five lines add up to 92. Subtract the points of each line')).toBeVisible()
+  await expect(piece.getByText('All five lines add up to 94. Subtract the points of each line')).toBeVisible()
   await expect(piece.getByRole('radio', { name: 'Engineer' })).toBeHidden()
-  const line = page.getByText('ICU certificate, valid to 2028').last()
+  const line = page.getByText('400 welds X-rayed, three of them redone').last()
   const stroke = () => line.evaluate((element) => getComputedStyle(element).backgroundSize)
   await page.mouse.move(0, 0)
   expect(await stroke()).toMatch(/^0/)
@@ -125,11 +125,11 @@ test('T-01 scripts off: a struck line shows its points, and the choices reach th
   await piece.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(stroke).toMatch(/^0/)
   await expect(piece.getByRole('button', { name: 'Undo' })).toBeHidden()
-  await piece.getByRole('checkbox', { name: /^Ran a twelve-bed unit at night .* 24 of 25$/ }).check()
+  await piece.getByRole('checkbox', { name: /^400 welds X-rayed, .* 24 of 25$/ }).check()
   await piece.getByRole('radio', { name: 'Keep' }).check()
   await piece.getByRole('button', { name: 'Get a Demo with these choices' }).click()
   await expect(page.getByLabel('How can we help?')).toHaveValue(
-    /Struck out: Ran a twelve-bed unit at night\.\nHanna Eklund is at 68 of 100, fourth of four\.\nMy decision: keep/,
+    /Struck out: 400 welds X-rayed, three of them redone\.\nUxía Lamas is at 70 of 100, fourth of four\.\nMy decision: keep/,
   )
 })
 

@@ -1,7 +1,8 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
 import { rank } from '#domain/shortlist.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
+import { createGlide } from '#site/ui/glide.ts'
 import { wordsOf } from '#words'
 import styles from './RankedPeople.module.css'
 
@@ -60,18 +61,9 @@ function seamPath(points: readonly number[], evidence: ShortlistRole['evidence']
     .join('')
 }
 
-/** Animates the items of a list to their new positions (FLIP). */
 function useMoveAnimation() {
   const list = useRef<HTMLOListElement>(null)
-  const tops = useRef(new Map<Element, number>())
-  useLayoutEffect(() => {
-    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    for (const item of (list.current?.children ?? []) as Iterable<HTMLElement>) {
-      const moved = (tops.current.get(item) ?? item.offsetTop) - item.offsetTop
-      tops.current.set(item, item.offsetTop)
-      if (moved !== 0 && !reducesMotion)
-        item.animate([{ translate: `0 ${moved}px` }, {}], { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' })
-    }
-  })
+  const [glide] = useState(createGlide)
+  useLayoutEffect(() => glide((list.current?.children ?? []) as Iterable<HTMLElement>))
   return list
 }
