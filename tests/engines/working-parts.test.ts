@@ -76,12 +76,12 @@ inEachEngine((visit) => {
   test('V-03 T-01 a line is struck, the reason is told, and undo puts it back', async () => {
     const visitor = await visit()
     await visitor.open('/hrsolution')
-    await visitor.press(`${piece} label`, 'ICU certificate')
+    await visitor.press(`${piece} label`, 'ISO 9606-1 for pipe')
     await visitor.see(`${piece} [role="status"]`, 'third of four')
     await visitor.press(`${piece} button`, 'Undo')
     await visitor.until(() => !document.querySelector('[data-strike-a-line] input[type="checkbox"]:checked'))
     await visitor.press(`${piece} label`, 'Meet')
-    await visitor.see(`${piece} [role="status"]`, 'is booked for Hanna')
+    await visitor.see(`${piece} [role="status"]`, 'is booked for Uxía')
     expect(await visitor.faults()).toEqual([])
   })
 
