@@ -28,12 +28,26 @@ export function keepInput(island: HTMLElement): void {
   new MutationObserver(takeOver).observe(island, { childList: true })
 }
 
-/** React gives a textarea its default text again when it adopts it. The returned function restores what somebody has typed. */
+/** What somebody has typed into a textarea: React gives it its default text again when it adopts it. */
+const typedTexts = new WeakMap<HTMLTextAreaElement, string>()
+
+/** Keeps what is typed into textareas until the returned function is called after React has adopted them. */
 export function keepTexts(island: HTMLElement): () => void {
-  const typed = [...island.querySelectorAll('textarea')].map((field) => [field, field.value] as const)
-  return () => {
-    for (const [field, text] of typed) if (field.value === field.defaultValue) field.value = text
+  const textareas = () => island.querySelectorAll('textarea')
+  const note = ({ target }: Pick<Event, 'target'>) => {
+    if (target instanceof HTMLTextAreaElement) typedTexts.set(target, target.value)
   }
+  for (const target of textareas()) note({ target })
+  island.addEventListener('input', note)
+  return () => {
+    island.removeEventListener('input', note)
+    for (const field of textareas()) field.value = textIn(field)
+  }
+}
+
+function textIn(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string {
+  if (!(field instanceof HTMLTextAreaElement) || field.value !== field.defaultValue) return field.value
+  return typedTexts.get(field) ?? field.value
 }
 
 /**
@@ -105,8 +119,9 @@ type State = Partial<{ value: string; checked: boolean }>
 function stateOf(element: Element): State {
   if (isTickable(element)) return element.checked === element.defaultChecked ? {} : { checked: element.checked }
   if (!isTyped(element)) return {}
-  const isUnchanged = 'defaultValue' in element && element.value === element.defaultValue
-  return isUnchanged ? {} : { value: element.value }
+  const value = textIn(element)
+  const isUnchanged = 'defaultValue' in element && value === element.defaultValue
+  return isUnchanged ? {} : { value }
 }
 
 function applyState(element: Element, { value, checked }: State): void {
