@@ -124,6 +124,7 @@ async function pasteOwnWords(browser: Browser, siteUrl: string): Promise<Visit> 
   const { page, worst } = await openSlowed(browser, siteUrl)
   const piece = page.locator('[data-strike-a-line]')
   await piece.getByText('Your own', { exact: true }).click()
+  await piece.locator('details > summary').first().click()
   await piece.getByRole('button', { name: 'Fill in a sample' }).click()
   const touched = await worst()
   const lines = [
