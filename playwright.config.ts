@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { recordedBrowsers } from './tools/browsers.mjs'
+import { quietFlags } from './tools/open-browser.ts'
 
 export default defineConfig({
   testDir: 'tests',
@@ -28,15 +29,7 @@ export default defineConfig({
     launchOptions: {
       // `npm test` records these browsers; otherwise Playwright looks for its own.
       ...recordedBrowsers().shell,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: quietFlags,
     },
   },
 })

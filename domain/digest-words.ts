@@ -2,6 +2,15 @@
 import { z } from 'zod'
 import { counted, line, paragraph, template } from './text-schema.ts'
 
+export const funnelStepNames = z.strictObject({
+  seen: line(30),
+  started: line(30),
+  sent: line(30),
+  held: line(30),
+  delivered: line(30),
+  answered: line(30),
+})
+
 export const digestSchema = z.strictObject({
   subject: counted,
   held: z.strictObject({ heading: counted, text: paragraph(160) }),
@@ -22,14 +31,7 @@ export const digestSchema = z.strictObject({
       heading: line(80),
       text: paragraph(240),
       line: template(80, ['name', 'count', 'before']),
-      steps: z.strictObject({
-        seen: line(30),
-        started: line(30),
-        sent: line(30),
-        held: line(30),
-        delivered: line(30),
-        answered: line(30),
-      }),
+      steps: funnelStepNames,
     })
     .describe('On Mondays, how many pages were seen and requests sent. {before} is the number of the week before.'),
   deliver: line(30),

@@ -1,5 +1,6 @@
 // The pages behind the links of mails: for our own team, and for visitors.
 import { z } from 'astro/zod'
+import { funnelStepNames } from '#domain/digest-words.ts'
 import { counted, line, paragraph, template } from '#domain/text-schema.ts'
 import { here, seo } from './fields.ts'
 
@@ -131,16 +132,7 @@ export const funnelSchema = z.strictObject({
   here,
   heading: template(60, ['since', 'until']).describe('{since} and {until} are the first and last day.'),
   text: paragraph(400),
-  steps: z
-    .strictObject({
-      seen: line(30),
-      started: line(30),
-      sent: line(30),
-      held: line(30),
-      delivered: line(30),
-      answered: line(30),
-    })
-    .describe('Names of the counted steps, in the order in which a visitor takes them.'),
+  steps: funnelStepNames.describe('Names of the counted steps, in the order in which a visitor takes them.'),
   dimensions: z
     .strictObject({ page: line(30), language: line(30), source: line(30), campaign: line(30) })
     .describe('Names of what the table can be grouped by.'),

@@ -10,7 +10,7 @@ import {
   photograph,
   save,
 } from '../support/editor-form.ts'
-import { type EditorSite, openEditor, savedText, serveEditor } from '../support/editor-site.ts'
+import { type EditorSite, newEditorPage, openEditor, savedText, serveEditor } from '../support/editor-site.ts'
 
 // Pictures as phones and people name them, large ones, and those that are already there.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -20,8 +20,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   site = await serveEditor()
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  page.setDefaultTimeout(30_000)
+  page = await newEditorPage(browser)
   const webp = (
     await sharp((await photograph('')).buffer)
       .webp()

@@ -11,7 +11,15 @@ import {
   openEntry,
   save,
 } from '../support/editor-form.ts'
-import { type EditorSite, openEditor, savedFiles, savedText, serveEditor, writeText } from '../support/editor-site.ts'
+import {
+  type EditorSite,
+  newEditorPage,
+  openEditor,
+  savedFiles,
+  savedText,
+  serveEditor,
+  writeText,
+} from '../support/editor-site.ts'
 import { requiredCheck } from '../support/required-check.ts'
 
 // What the editor says before it saves, and what it cleans.
@@ -22,8 +30,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   site = await serveEditor()
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  page.setDefaultTimeout(30_000)
+  page = await newEditorPage(browser)
   // A page that the list of published ones lacks, as one that the editor has made, and another one that links to it.
   await openEditor(page, site, [
     ['content/pages/fair.yaml', landingPage('Fair', '/contact')],

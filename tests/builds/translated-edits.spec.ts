@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { applyTranslation, translationPath } from '../../site/content/translation.ts'
 import { fileAt } from '../../site/editor/editor-files.ts'
 import { addTo, fieldInSight, fillIn, openEntry, save } from '../support/editor-form.ts'
-import { type EditorSite, openEditor, savedText, serveEditor } from '../support/editor-site.ts'
+import { type EditorSite, newEditorPage, openEditor, savedText, serveEditor } from '../support/editor-site.ts'
 
 // A translator and a writer at the two languages of one page, which stand side by side. One after another in one window, as opening
 // the editor takes the longest.
@@ -16,8 +16,7 @@ let german: Locator
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   site = await serveEditor()
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  page.setDefaultTimeout(30_000)
+  page = await newEditorPage(browser)
   page.setDefaultNavigationTimeout(60_000)
   english = page.locator('.pane[data-mode=edit][data-locale=en]')
   german = page.locator('.pane[data-mode=edit][data-locale=de]')

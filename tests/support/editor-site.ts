@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { EditorBackend } from '../../site/editor/editor-backend.ts'
 import { bundleEditor, editorPage, siteOfEditor } from '../../site/integrations/content-editor.ts'
 
@@ -40,6 +40,13 @@ export async function contentFiles(): Promise<[path: string, data: string][]> {
   return Promise.all(
     names.map(async (name) => [name.slice(name.lastIndexOf('/content/') + 1), await readFile(name, 'base64')] as const),
   ) as Promise<[string, string][]>
+}
+
+/** Opens a window wide enough for the form, whose fields may take a while. */
+export async function newEditorPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page.setDefaultTimeout(30_000)
+  return page
 }
 
 /** Fills the folder, and opens the editor in it. Resolves once the files are listed. `further`: files besides those of content/. */
