@@ -39,7 +39,12 @@ function signByHand(letter: HTMLElement): void {
   const line = letter.querySelector('input')
   const path = letter.querySelector('path')
   if (!line || !path) return
-  const erase = () => path.removeAttribute('d')
+  const draw = (strokes: string) => {
+    path.setAttribute('d', strokes)
+    // For styles: `:has(path[d])` would be asked again with every path of the page.
+    line.toggleAttribute('data-drawn', strokes !== '')
+  }
+  const erase = () => draw('')
   line.addEventListener('input', erase)
   letter.querySelector('button')?.addEventListener('click', () => {
     line.value = ''
@@ -65,7 +70,7 @@ function signByHand(letter: HTMLElement): void {
       hasMoved = true
       line.value = ''
       line.blur()
-      path.setAttribute('d', strokes)
+      draw(strokes)
     })
   })
 }
