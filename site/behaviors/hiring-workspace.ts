@@ -39,12 +39,10 @@ function signByHand(letter: HTMLElement): void {
   const line = letter.querySelector('input')
   const path = letter.querySelector('path')
   if (!line || !path) return
-  const draw = (strokes: string) => {
-    path.setAttribute('d', strokes)
-    // For styles: `:has(path[d])` would be asked again with every path of the page.
-    line.toggleAttribute('data-drawn', strokes !== '')
+  const erase = () => {
+    path.removeAttribute('d')
+    line.removeAttribute('data-drawn')
   }
-  const erase = () => draw('')
   line.addEventListener('input', erase)
   letter.querySelector('button')?.addEventListener('click', () => {
     line.value = ''
@@ -70,7 +68,9 @@ function signByHand(letter: HTMLElement): void {
       hasMoved = true
       line.value = ''
       line.blur()
-      draw(strokes)
+      path.setAttribute('d', strokes)
+      // For styles: they would be asked about `path[d]` again with every path of the page.
+      line.setAttribute('data-drawn', '')
     })
   })
 }
