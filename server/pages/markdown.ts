@@ -73,16 +73,27 @@ function blockOf(element: Element, url: string): string[] {
 }
 
 function listOf({ name, attribs, children }: Element, url: string): string {
-  const first = Number(attribs['start']) || 1
-  return children
-    .filter((child): child is Element => isTag(child) && !isSilent(child))
-    .map((item) => blocksOf(item.name === 'li' ? item.children : [item], url).join('\n\n'))
-    .filter((text) => text !== '')
-    .map((text, index) => {
-      const mark = name === 'ol' ? `${first + index}. ` : '- '
-      return indent(text, mark, ' '.repeat(mark.length))
+  const items = children.filter((child): child is Element => isTag(child) && !isSilent(child))
+  const texts = items.map((item) => blocksOf(item.name === 'li' ? item.children : [item], url).join('\n\n'))
+  const numbers = numbersOf(attribs, items)
+  return texts
+    .flatMap((text, index) => {
+      const mark = name === 'ol' ? `${numbers[index]}. ` : '- '
+      return text === '' ? [] : [indent(text, mark, ' '.repeat(mark.length))]
     })
     .join('\n')
+}
+
+/** The numbers of an `<ol>`, which may begin anywhere, count down, and be set for an item. */
+function numbersOf({ start, reversed }: Element['attribs'], items: readonly Element[]): number[] {
+  const step = reversed === undefined ? 1 : -1
+  const given = (text: string | undefined) => (/^-?\d+$/.test(text ?? '') ? Number(text) : undefined)
+  let next = given(start) ?? (step > 0 ? 1 : items.length)
+  return items.map(({ attribs }) => {
+    const number = given(attribs['value']) ?? next
+    next = number + step
+    return number
+  })
 }
 
 function tableOf(table: Element, url: string): string {
