@@ -31,7 +31,7 @@ function AccountCard({ title, submit, otherLead, other, answer, appAddresses, ch
   return (
     <div className={styles.place}>
       <dialog open className={`${sharedStyles.panel} ${styles.card}`} aria-labelledby="account-title" data-account-card>
-        <h2 id="account-title" className="h3-large">
+        <h2 id="account-title" className="subheading">
           {title}
         </h2>
         <form method="dialog" noValidate className={styles.form}>
@@ -51,7 +51,7 @@ function AccountCard({ title, submit, otherLead, other, answer, appAddresses, ch
         <svg viewBox="0 0 120 44" fill="none" aria-hidden="true">
           <path d="M4 30c24-26 44-26 58-8s30 18 50-6M98 12l15 3-6 15" className="tie" strokeLinejoin="round" />
         </svg>
-        <h2 className="h3-large">{answer.heading}</h2>
+        <h2 className="subheading">{answer.heading}</h2>
         <p className="muted">{answer.text}</p>
         <Button href={first} newTab>
           {answer.first} {withoutScheme(first)}

@@ -35,7 +35,7 @@ export function AgentHandovers({ heading, lead, takes, hands, agents }: Autonomo
         <ol role="list" className={styles.stairs} data-sews>
           {agents.map((agent) => (
             <li key={agent.name} className={sharedStyles.withKnot}>
-              <h3 className="h2-small">{agent.name}</h3>
+              <h3 className="subheading">{agent.name}</h3>
               <p className="text">{agent.text}</p>
               <dl>
                 <div>

@@ -42,7 +42,7 @@ export function LeaderCards({ heading, lead, profile, people }: LeaderCardsProps
               <PersonPortrait parts={person.avatar} />
             </div>
             <div className={styles.words}>
-              <h3 className={index === 0 ? 'h3-large' : undefined}>{person.name}</h3>
+              <h3 className={index === 0 ? 'subheading' : undefined}>{person.name}</h3>
               <p className={styles.title}>{person.title}</p>
               <p className="muted measure">{person.desc}</p>
               {person.profile && (
@@ -70,7 +70,7 @@ export type TeamBackgroundsProps = Company['places'] & {
 export function TeamBackgrounds({ heading, employers, schools, places, marks }: TeamBackgroundsProps) {
   return (
     <section className="container" aria-labelledby="places-heading">
-      <h2 id="places-heading" className="h3-large">
+      <h2 id="places-heading" className="subheading">
         {heading}
       </h2>
       <ul role="list" className={styles.places}>
@@ -93,7 +93,7 @@ export function AdvisorGrid({ heading, lead, people }: AdvisorGridProps) {
   return (
     <section className={`container section ${styles.grid}`} aria-labelledby="advisors-heading">
       <div>
-        <h2 id="advisors-heading" className="h2-small">
+        <h2 id="advisors-heading" className="subheading">
           {heading}
         </h2>
         <p className="lead measure">{lead}</p>

@@ -40,7 +40,7 @@ export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['fe
         {names.map((name) => (
           <li key={name} className={[grounds[name], styles[name]].filter(Boolean).join(' ')}>
             <div>
-              <h3 className="h3-large">{tiles[name].name}</h3>
+              <h3 className="subheading">{tiles[name].name}</h3>
               <p className="measure">{tiles[name].text}</p>
             </div>
             <ul role="list" className={styles.shown} aria-hidden="true">
@@ -65,7 +65,7 @@ export function TopicLimits({ heading, lead, places, topics }: CustomerService['
       <ul role="list" className={`ruled ${styles.topics}`}>
         {topics.map(({ topic, reach, rules }, row) => (
           <li key={topic} className={choicePanels.group}>
-            <h3 className="h3-large">{topic}</h3>
+            <h3 className="subheading">{topic}</h3>
             <fieldset className={styles.track} data-drag-choice>
               <legend className="visually-hidden">{topic}</legend>
               {reaches.map((place, index) => (

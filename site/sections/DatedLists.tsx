@@ -53,7 +53,7 @@ export function EventList({ heading, events, labels, language, none }: EventList
               {none && <ClockTable {...page} language={language} />}
             </div>
             <div>
-              <h3 className="h3-large">
+              <h3 className="subheading">
                 <a href={href}>{page.heading}</a>
               </h3>
               <p>{page.place?.name ?? labels.online}</p>
@@ -88,7 +88,7 @@ export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
           {page.sample && <span className="muted small">{page.sample}</span>}
         </p>
         <div>
-          <h2 id={`${name}-title`} className="h3-large">
+          <h2 id={`${name}-title`} className="subheading">
             <a href={`#${name}`}>{page.title}</a>
           </h2>
           {page.paragraphs.map((paragraph) => (
@@ -116,7 +116,7 @@ export const StoryList = ({ heading, stories }: StoryListProps) => (
         <li key={href} className={styles.row}>
           <p className="muted">{page.customer}</p>
           <div>
-            <h3 className="h3-large">
+            <h3 className="subheading">
               <a href={href}>{page.heading}</a>
             </h3>
             <p className="muted">{page.lead}</p>

@@ -75,7 +75,7 @@ export function AnswerChannels({ heading, lead, items }: DeveloperRelations['cha
         <ul role="list" className={styles.channels}>
           {items.map(({ name, text, said }) => (
             <li key={name}>
-              <h3 className="h3-large">{name}</h3>
+              <h3 className="subheading">{name}</h3>
               <p className="text">{text}</p>
               <q>{said}</q>
             </li>

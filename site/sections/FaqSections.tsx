@@ -30,7 +30,7 @@ export function QuestionGroups({ groupsLabel, groups, questions }: QuestionGroup
           const { name, lead, more } = groups[key]
           return (
             <section key={key} id={key} aria-labelledby={`${key}-heading`}>
-              <h2 id={`${key}-heading`} className="h2-small">
+              <h2 id={`${key}-heading`} className="subheading">
                 {name}
               </h2>
               <p className="muted">

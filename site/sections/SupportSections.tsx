@@ -12,7 +12,7 @@ export function FirstResponse({ figure, heading, text, include }: Support['answe
           {figure}
         </div>
         <div className={styles.words}>
-          <h2 id="response-heading" className="h2-small">
+          <h2 id="response-heading" className="subheading">
             {heading}
           </h2>
           <p className="lead measure">{text}</p>

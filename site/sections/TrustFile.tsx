@@ -109,7 +109,7 @@ export function TrustPart({ words, id, number, title, lead, aside, entries, chil
   const { name, statement, owner } = words.columns
   return (
     <section id={id} className={styles.part} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="h2-small">
+      <h2 id={`${id}-heading`} className="subheading">
         <span>{number}</span> {title}
       </h2>
       <p className={`muted ${styles.about}`}>{lead}</p>

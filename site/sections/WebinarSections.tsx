@@ -31,7 +31,7 @@ export function FeaturedWebinar({
         </div>
         <div className={`deep ${styles.words}`}>
           <p className={`small muted ${styles.label}`}>{label}</p>
-          <h2 id="webinar-heading" className="h2-small">
+          <h2 id="webinar-heading" className="subheading">
             {quote}
           </h2>
           <p className={`muted ${styles.host}`}>

@@ -16,7 +16,7 @@ export function BillingOptions({ heading, lead, ways }: Pricing['billing']) {
         <ul role="list" className={`ruled ${styles.ways}`}>
           {ways.map(({ name, cost, stitches, paymentLabel, payment }) => (
             <li key={name}>
-              <h3 className="h2-small">{name}</h3>
+              <h3 className="subheading">{name}</h3>
               <div>
                 <div data-sews>
                   <svg viewBox={`0 0 ${stitchWidth * 10} 24`} fill="none" aria-hidden="true">
@@ -66,7 +66,7 @@ export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: Pr
         {plans.map(({ name, button, desc, price, isMostPop, features }) => (
           <li key={name} className={isMostPop ? 'tile deep' : 'tile'}>
             <div className={styles.name}>
-              <h3 className="h2-small">{name}</h3>
+              <h3 className="subheading">{name}</h3>
               {isMostPop && <span className="threaded">{mostPopular}</span>}
             </div>
             <p className={`muted ${styles.desc}`}>{desc}</p>
