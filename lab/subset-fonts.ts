@@ -1,9 +1,9 @@
 // Makes the fonts of site/fonts/ from the full ones, in the weights that the design uses. Run it after changing a font:
-// `node lab/run.mjs subset-fonts`. Both are under the SIL OFL 1.1. Of each there are three files:
+// `node lab/run.mjs subset-fonts`. All are under the SIL OFL 1.1. Of the two that texts are set in there are three files:
 //   latin   every character of western and central Europe; the film is drawn with it
 //   basic   what nearly every page is written in, with the marks of lists and passwords; all that most pages load
 //   more    the rest of latin, which a browser loads for a page that uses a character of it
-// The ranges of the last two stand in site/styles/web-fonts.css.
+// The ranges of the last two stand in site/styles/web-fonts.css. The hand in which a visitor signs is one file, names only.
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -50,4 +50,14 @@ const ranges = (characters: readonly string[]): string => {
   const hex = (point: number) => point.toString(16)
   return parts.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ')
 }
+const hand = await readFile(
+  new URL('../node_modules/@fontsource/allison/files/allison-latin-400-normal.woff2', import.meta.url),
+)
+await writeFile(
+  new URL('../site/fonts/allison-names-400.woff2', import.meta.url),
+  await subsetFont(hand, [" '’-.", ...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0xc0, 0x17f)].join(''), {
+    targetFormat: 'woff2',
+  }),
+)
+
 console.log(`unicode-range of basic: ${ranges(basic)}\nunicode-range of more: ${ranges(more)}`)

@@ -29,6 +29,7 @@ const rail = z.strictObject({
     .array(z.strictObject({ day: line(10), text: line(40) }))
     .length(5)
     .describe('What has happened at each step; the day is also shown beside the step.'),
+  last: z.strictObject({ day: line(10), text: line(40) }).describe('What has happened when the letter is signed.'),
 })
 
 const source = z.strictObject({

@@ -77,18 +77,12 @@ const drawings = [
   </svg>,
   // Of twenty people, 8 answered before, and 13 do now: 63% more.
   <svg key="engagement" viewBox="0 0 420 70" aria-hidden="true">
-    {[8, 13].map((answering, row) =>
-      Array.from({ length: 20 }, (_, person) => (
-        <circle
-          key={`${row} ${person}`}
-          cx={10 + person * 21}
-          cy={16 + row * 34}
-          r={person < answering ? 8 : 3}
-          fill="var(--on-thread)"
-          opacity={person < answering ? 1 : 0.5}
-        />
-      )),
-    )}
+    {[8, 13].map((answering, row) => (
+      <g key={answering} stroke="var(--on-thread)" strokeLinecap="round" transform={`translate(0 ${16 + row * 34})`}>
+        <path d={`M10 0h${answering * 21 - 21}`} strokeWidth={16} strokeDasharray="0 21" />
+        <path d={`M${10 + answering * 21} 0H410`} strokeWidth={6} strokeDasharray="0 21" opacity={0.5} />
+      </g>
+    ))}
   </svg>,
 ]
 

@@ -89,8 +89,8 @@ export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspacePr
   )
 }
 
-/** The sidebar: the open roles, and the log along the thread up to the chosen step. */
-function WorkspaceRail({ roles, open, log, entries }: DrawnWorkspace['rail']) {
+/** The sidebar: the open roles, and the log along the thread up to the chosen step. Its last entry comes with the signature. */
+function WorkspaceRail({ roles, open, log, entries, last }: DrawnWorkspace['rail']) {
   return (
     <div className={styles.rail}>
       <b className="muted">{roles}</b>
@@ -108,6 +108,9 @@ function WorkspaceRail({ roles, open, log, entries }: DrawnWorkspace['rail']) {
             <small className="muted">{day}</small> {text}
           </li>
         ))}
+        <li>
+          <small className="muted">{last.day}</small> {last.text}
+        </li>
       </ol>
     </div>
   )
