@@ -12,7 +12,7 @@ export const bullet = /^(?:[\s\-–—*•·▪●○‣>✓✔]+|\(?\d{1,2}[.)]
 /** "Bread experience? Even better." is one sentence, and no heading. */
 const answered = /\? \P{P}{1,25}[.!]$/u
 const sentenceEnd = /(?<=(?<!\d|\b\p{L}|bzw|ggf|ca|min|mind|incl|inkl|e\.g)\.|[!;]|\?(?! \P{P}{1,25}[.!]$)) +/iu
-const money = /[£$€]\s?\d|\d\s?(?:[€£]|EUR\b|p\/h)/
+const money = /[£$€]\s?\d|\d\s?(?:[€£]|EUR\b|Euro\b|p\/h)/
 const maxHeadingWords = 9
 const maxLabelWords = 5
 
@@ -123,12 +123,12 @@ function weightOf(
 ): Ask['weight'] | undefined {
   const { matchers, must, equality, heads } = language
   const isNice = matchers.nice(sentence) !== undefined
+  if (isSpared(sentence, language) && !isNice) return undefined
   if (isListed && (section === 'offer' || section === 'other')) return undefined
   if (isListed && section) return isNice || section === 'nice' ? 'nice' : 'must'
   // "You need to be able to work on holidays" asks; "Holidays: 25 days" does not.
   const isSureToAsk = heads(sentence) && (section || must(sentence))
   if ((equality(sentence) && !isSureToAsk) || money.test(sentence.text)) return undefined
-  if (isSpared(sentence, language) && !isNice) return undefined
   if (section === 'nice' || isNice) return 'nice'
   return section === 'must' || must(sentence) ? 'must' : undefined
 }
@@ -136,8 +136,11 @@ function weightOf(
 /** "No qualifications needed" and "Eine Ausbildung brauchst du nicht" ask for nothing. */
 function isSpared(sentence: Line, { matchers, spared }: Language): boolean {
   const [not, need] = [matchers.negated(sentence), spared(sentence)]
-  if (not === undefined || need === undefined) return false
+  if (not === undefined) return false
   const at = sentence.tokens.indexOf(not)
+  // "No experience on open water? We train you."
+  if (at === 0 && sentence.text.includes('?')) return true
+  if (need === undefined) return false
   return at === 0 || Math.abs(at - sentence.tokens.indexOf(need)) <= 2
 }
 
@@ -154,21 +157,33 @@ function splitParts(sentence: Line, weight: Ask['weight'], language: Language): 
   const clauses = splitAt(sentence.text, language.reasons).filter((_, at) => at % 2 === 0)
   const asking = clauses.filter((clause) => must(read(clause)) || isNice(read(clause)))
   const parts: string[] = []
+  let hasNiceAlone = false
   for (const clause of asking.length > 0 ? asking : clauses) {
     let before = ''
     const pieces = splitAt(clause, language.joints, { commas: true, insideBrackets: false })
     for (let at = 0; at < pieces.length; at += 2) {
       const [joint = '', piece = ''] = [pieces[at - 1], pieces[at]]
+      const [was, is] = [read(before), read(piece)]
+      // "A, B is a plus" speaks of B alone.
+      const isNiceAlone =
+        /^[,;]/.test(joint) &&
+        !isNice(was) &&
+        isNice(is) &&
+        is.tokens.slice(1).some((token) => language.ofOne.has(token))
       const isOwn =
-        before && hasHead(read(before), language) && (beginsNice(piece) || hasHead(read(piece), language, true))
+        before &&
+        ((hasHead(was, language) && (beginsNice(piece) || isNiceAlone || hasHead(is, language, true))) ||
+          (language.verbs(was) !== undefined && language.verbs(is) === is.tokens[0]))
       if (isOwn) parts.push(before)
+      if (isOwn && isNiceAlone) hasNiceAlone = true
       before = isOwn ? piece : `${before}${joint}${piece}`
     }
     parts.push(before)
   }
   // "A and B would be a plus" and "Ideally A and B" speak of both; "A, ideally B" of the second alone.
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
-  const isOfAll = parts.length === 1 || beginsNice(first) || (isNice(read(last)) && !beginsNice(last))
+  const isOfAll =
+    !hasNiceAlone && (parts.length === 1 || beginsNice(first) || (isNice(read(last)) && !beginsNice(last)))
   const hasNice = parts.some((part) => isNice(read(part)))
   return parts.map((part) => ({
     line: read(part),

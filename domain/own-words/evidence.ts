@@ -38,11 +38,16 @@ const maxLines = 8
 
 /** @param month The current month, counted from the year 0. */
 export function findEvidence(wanted: Requirement, cv: readonly Line[], language: Language, month: number): Evidence[] {
+  const isNegative =
+    /^non\b/i.test(wanted.words) || language.matchers.negated(parseLine(wanted.words, 0, language)) !== undefined
   const found = cv.flatMap((line) => {
     const evidence = inLine(wanted, line, language, month)
     if (!evidence) return []
+    // "Never smoked" proves "non-smoker".
     const isDenied =
-      wanted.kind !== 'years' && deniedPartsOf(line, language).some((part) => inLine(wanted, part, language, month))
+      wanted.kind !== 'years' &&
+      !isNegative &&
+      deniedPartsOf(line, language).some((part) => inLine(wanted, part, language, month))
     return [isDenied ? { ...evidence, share: Math.min(evidence.share, 0.3), doubt: 'negated' as const } : evidence]
   })
   return found.toSorted((one, other) => other.share - one.share || one.line - other.line).slice(0, maxLines)
@@ -53,6 +58,7 @@ function deniedPartsOf(line: Line, language: Language): Line[] {
   if (language.matchers.negated(line) === undefined) return []
   return line.text
     .split(/[,;]/)
+    .flatMap((text) => fromPreposition(text, language))
     .filter((text) => !/^\s*no\.? ?[\d:]/i.test(text))
     .map((text) => parseLine(text, line.index, language))
     .filter((part) => {
@@ -60,6 +66,16 @@ function deniedPartsOf(line: Line, language: Language): Line[] {
       // "No violations" says the same as "clean record".
       return not !== undefined && !part.concepts.some(({ stems }) => stems.includes(language.stem(not)))
     })
+}
+
+/** "A clean record without points" denies the points alone. */
+function fromPreposition(text: string, language: Language): string[] {
+  const words = text.split(' ')
+  const at = words.findIndex((word) => {
+    const line = parseLine(word, 0, language)
+    return language.prepositions.has(line.tokens[0] ?? '') && language.matchers.negated(line) !== undefined
+  })
+  return at > 0 ? [words.slice(0, at).join(' '), words.slice(at).join(' ')] : [text]
 }
 
 function inLine(wanted: Requirement, line: Line, language: Language, month: number): Evidence | undefined {
@@ -91,7 +107,11 @@ function inLine(wanted: Requirement, line: Line, language: Language, month: numb
       return part < 0.6 ? undefined : { ...base, share: 0.6, doubt: 'noCertificate' }
     }
     case 'degree':
-      if (!matchers.degree(line)) return undefined
+      // "PDL course" for "a PDL course or a degree".
+      if (!matchers.degree(line))
+        return part >= 0.6 && found.some(({ isName }) => isName)
+          ? { ...base, share: 0.6, doubt: 'noCertificate' }
+          : undefined
       return terms.length > 0 || wanted.terms.length === 0
         ? { ...base, share: 1 }
         : { ...base, share: language.hasChoice(wanted.words) ? 0.5 : 0.4, doubt: 'someWords' }
@@ -105,7 +125,8 @@ function inLine(wanted: Requirement, line: Line, language: Language, month: numb
     case 'shift':
       return terms.length > 0 || (wanted.terms.length === 0 && matchers.shift(line)) ? { ...base, share: 1 } : undefined
     case 'leads':
-      return language.leadsPeople(line) ? { ...base, share: 1 } : undefined
+      if (language.leadsPeople(line)) return { ...base, share: 1 }
+      return language.countsPeople(line) ? { ...base, share: 0.6, doubt: 'someWords' } : undefined
     case 'place':
       if (part === 1) return { ...base, share: 1 }
       return language.moves(line) ? { ...base, share: 0.5, doubt: 'moves' } : undefined
@@ -136,6 +157,7 @@ function isIn(line: Line, term: Term, { words }: Requirement, language: Language
   if (line.known.has(stem)) return true
   return (
     (stem.length >= (language.capitalNouns ? 4 : 5) && line.stems.some((other) => isAkin(other, stem, language))) ||
+    (language.capitalNouns && isComposed(stem, line.stems)) ||
     isInitial(line, word, words)
   )
 }
@@ -145,6 +167,7 @@ const isSameName = (token: string, name: string) => token === name || token === 
 function isAkin(one: string, other: string, { capitalNouns }: Language): boolean {
   if (one.length < 5) return false
   if (one.startsWith(other) || one.endsWith(other)) return one.length - other.length <= 4 || capitalNouns
+  if (capitalNouns && one.length >= 7 && other.startsWith(one)) return true
   let same = 0
   while (same < one.length && one[same] === other[same]) same++
   if (same >= 5 && same / Math.max(one.length, other.length) >= 0.65) return true
@@ -154,6 +177,11 @@ function isAkin(one: string, other: string, { capitalNouns }: Language): boolean
   for (let at = 0; at + 9 <= other.length; at++) if (one.includes(other.slice(at, at + 9))) return true
   return false
 }
+
+/** "Masernimpfung" is an "Impfung gegen Masern". */
+const isComposed = (compound: string, stems: readonly string[]): boolean =>
+  stems.some((one) => one.length >= 4 && compound.startsWith(one)) &&
+  stems.some((one) => one.length >= 4 && compound.endsWith(one))
 
 /** "SWE" in the ad stands for "Social Work England" in the line. */
 const isAbbreviated = ({ initials }: Line, word: string): boolean =>

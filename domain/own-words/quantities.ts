@@ -2,7 +2,8 @@
 import { type Language, type Line, parseLine } from './vocabulary.ts'
 
 /** Returns the number before the word for years, or 0. Months are years in part. */
-export function yearsIn({ tokens, stems }: Line, { numbers, years: words, monthWords, within }: Language): number {
+export function yearsIn({ tokens, stems }: Line, language: Language): number {
+  const { numbers, years: words, monthWords, within, single, common, isUnspecific } = language
   for (let at = 1; at < tokens.length; at++) {
     const isMonths = monthWords.has(stems[at] ?? '')
     if (!words.has(stems[at] ?? '') && !isMonths) continue
@@ -14,6 +15,10 @@ export function yearsIn({ tokens, stems }: Line, { numbers, years: words, monthW
       const count = numbers.get(token) ?? Number.parseInt(token, 10)
       return count > 0 && count <= 50 ? [count] : []
     })
+    // "900 homes a year" are no experience.
+    const [first = '', last = ''] = [tokens[at - 2], tokens[at - 1]]
+    const isSingle = single.has(last) && (at === 1 || common.has(first) || isUnspecific(stems[at - 2] ?? ''))
+    if (counts.length === 0 && isSingle && !isMonths) return 1
     if (counts.length > 0) return isMonths ? Math.min(...counts) / 12 : Math.min(...counts)
   }
   return 0

@@ -96,6 +96,18 @@ describe('spellings, shapes and heads of phrases', () => {
     ['en', 'Clean driving record', 'No violations in ten years'],
     ['en', 'Experience running services on Kubernetes', 'Deployed to K8s'],
     ['en', 'First aid certification within six months', 'First aid card, 2025'],
+    ['en', 'A year or more behind a bar', 'Bartender at the Fox, 2023 – 2025'],
+    ['en', 'Vans that a customer would photograph', 'Painted vans'],
+    ['en', 'Postgres: you have done a major upgrade', 'Moved from Postgres 12 to 16'],
+    ['en', 'You can read and write Go', 'Go: the deploy tool'],
+    ['en', 'HGV licence (C1 is enough)', 'C1 licence with trailer'],
+    ['en', 'A strong swimmer by June 1', 'Club swimmer'],
+    ['de', 'PKW-Führerschein', 'Führerschein B'],
+    ['de', 'Nachweis über die Masernimpfung', 'Impfung gegen Masern nachgewiesen'],
+    ['de', 'ein eintragsfreies Führungszeugnis', 'Führungszeugnis vom Mai ohne Eintrag'],
+    ['de', 'Samstagsdienst', 'Samstage kein Problem'],
+    ['de', 'Erfahrung in der Führung von Personal', 'Stellvertretung, 22 Mitarbeitende'],
+    ['de', 'Kurs zur PDL oder Studium', 'PDL, 460 Stunden'],
     ['de', 'Schraubererfahrung', 'Schraube an Rädern'],
     ['de', 'Führerschein Klasse B', 'Fahrerlaubnis B, eigener Pkw'],
     ['de', 'Deutschkenntnisse auf Niveau B2', 'Deutsch C1'],
@@ -110,6 +122,7 @@ describe('spellings, shapes and heads of phrases', () => {
   })
   const leaves: [asked: string, line: string][] = [
     ['HACCP training', 'Trains apprentices'],
+    ['A year in residential service', 'Serviced 900 boilers a year'],
     ['Some experience of Rust', 'Rusted on the piano'],
     ['Immediate Life Support (ILS) certificate', 'Basic Life Support refreshed every year'],
     ['Experience of managing a team', 'Managed the office move'],
@@ -136,6 +149,23 @@ describe('lists under headings that no list of words knows', () => {
   test('T-04 after the requirements it is nice to have, or an offer', () => {
     const ad = 'Requirements\n- German\nBrownie points\n- Knowledge of Epic\nGoodies\n- Fruit\n- A bike\n- Concerts'
     expect(asks(ad)).toEqual(['must German', 'nice Knowledge of Epic'])
+  })
+  test('T-04 what “you” are and do are requirements of their own, and “B is a plus” speaks of B alone', () => {
+    const german = 'Ihr Profil\n- Du bist ausgelernt, arbeitest genau\n- Führerschein B, Anhänger ist von Vorteil'
+    expect(read({ ad: german, cv: 'x' }, 'de').asked.map(({ words, weight }) => `${weight} ${words}`)).toEqual([
+      'must Du bist ausgelernt',
+      'must arbeitest genau',
+      'must Führerschein B',
+      'nice Anhänger ist von Vorteil',
+    ])
+  })
+  test('T-04 what is denied, or asked to be denied, asks for nothing', () => {
+    const ad =
+      'Requirements\nGerman\nNo experience with boats? We train you.\nNice to have\n- A degree is no requirement'
+    expect(asks(ad)).toEqual(['must German'])
+    expect(asks('We look for somebody calm who has trained horses. Call Ana.')).toEqual([
+      'must We look for somebody calm who has trained horses.',
+    ])
   })
   test('T-04 essential duties are duties, and an answered question is one sentence', () => {
     const ad = 'ESSENTIAL DUTIES\nServes guests at the bar.\nREQUIREMENTS\nBread experience? Even better.'

@@ -2,7 +2,7 @@
 import { type Ask, bullet, findAsks } from './ad-shape.ts'
 import { monthIn, spokenIn, yearsIn } from './quantities.ts'
 import { splitAt } from './split-at.ts'
-import { type Kind, type Language, type Line, parseLine, wordPattern } from './vocabulary.ts'
+import { type Kind, type Language, type Line, parseLine, tokensOf, wordPattern } from './vocabulary.ts'
 
 /** A word, or a phrase that the rules know in several spellings. */
 export type Term = {
@@ -130,7 +130,15 @@ function requirementsOf({ line, weight }: Ask, language: Language): Requirement[
     (kind === 'shift' && term.stem.startsWith('='))
   const [text, ...examples] = evenOf(splitAt(line.text, language.examples))
   const named = examples.join(', ') || (text ?? '')
-  const choices = (language.hasChoice(line.text) ? evenOf(splitAt(named, language.choice, { commas: true })) : [named])
+  // "HGV licence (C1 is enough)" needs one of both; "Immediate Life Support (ILS)" says the same twice.
+  const [, outside = '', inside = '', after = ''] = named.match(/^(.+?)\((.+?)\)(.*)$/) ?? []
+  const isNamed =
+    termsOf(parseLine(inside, line.index, language), language).some(({ isName }) => isName) &&
+    !parseLine(outside, line.index, language).initials.includes(inside)
+  const alternatives = isNamed ? [outside + after, inside] : [named]
+  const choices = (
+    language.hasChoice(line.text) ? evenOf(splitAt(named, language.choice, { commas: true })) : alternatives
+  )
     .map((words) => parseLine(words, line.index, language))
     .map((part) => {
       const terms = termsOf(part, language).filter(isWanted)
@@ -144,7 +152,8 @@ function requirementsOf({ line, weight }: Ask, language: Language): Requirement[
 
 /** Names and abbreviations are the most specific: if there are any after the first word, use only those. */
 function termsOf(line: Line, language: Language): Term[] {
-  const { isUnspecific, stem, common, capitalNouns, prepositions, withoutTail } = language
+  const { isUnspecific, emptyNames, verbs, months, stem, common, capitalNouns, prepositions, withoutTail } = language
+  const isTitle = isTitleCase(line.text)
   const seen = new Map<string, Term>()
   let hasProperName = false
   const covered = new Set(line.concepts.flatMap(({ stems }) => stems))
@@ -157,24 +166,48 @@ function termsOf(line: Line, language: Language): Term[] {
     hasProperName ||= !capitalNouns && /\p{Lu}/u.test(word ?? '') && !line.text.startsWith(word ?? '')
     seen.set(key, { word: word ?? '', stem: key, isName: false, weight: 2 })
   }
-  let isFirst = true
-  for (const [word] of line.text.matchAll(wordPattern)) {
+  for (const { 0: word, index } of line.text.matchAll(wordPattern)) {
+    const isFirst = /(?:^|[:.!?;(/–—])\s*$/.test(line.text.slice(0, index))
     const lower = word.toLowerCase()
     const key = stem(withoutTail(lower))
     const isName =
-      /\p{L}\p{Lu}|[+#]|\p{L}\d|\d\p{L}/u.test(word) || (!isFirst && !capitalNouns && /^\p{Lu}/u.test(word))
-    isFirst = false
-    if (common.has(lower) || isUnspecific(key) || covered.has(key) || word.length < 2 || seen.has(key)) continue
+      /\p{L}\p{Lu}|[+#]|\p{L}\d|\d\p{L}/u.test(word) || (!isFirst && !capitalNouns && !isTitle && /^\p{Lu}/u.test(word))
+    // "Go" is a name, although "going" says nothing.
+    const isEmpty = isName && !capitalNouns ? emptyNames.has(word) : isUnspecific(key)
+    if (
+      common.has(lower) ||
+      months.has(lower) ||
+      isEmpty ||
+      (!isName && verbs(parseLine(word, 0, language)) !== undefined) ||
+      covered.has(key) ||
+      word.length < 2 ||
+      seen.has(key)
+    )
+      continue
     if (/^\d+\+?$/.test(word) && word.length < 4) continue
     const isAbbreviation = /\p{L}\p{Lu}/u.test(word) && word.length > 2
     seen.set(key, { word, stem: key, isName, weight: isAbbreviation ? 3 : isName ? 2 : 1 })
   }
   const all = [...seen.values()]
   const names = all.filter(({ isName, stem }) => isName || stem.startsWith('='))
-  if (!capitalNouns && (hasProperName || names.some(({ isName }) => isName))) return names.slice(0, maxTerms)
-  const preposition = line.tokens.findIndex((token) => prepositions.has(token))
-  const isHead = ({ word }: Term) => line.tokens.indexOf(word.toLowerCase()) < preposition
+  // Beside a name, other words say little: "read and write Go".
+  if (!capitalNouns && (hasProperName || names.some(({ isName }) => isName)))
+    return names.slice(0, maxTerms).map((term) => (hasProperName || term.isName ? term : { ...term, weight: 1 }))
+  // "Postgres: you have upgraded it" speaks of Postgres first.
+  const label = tokensOf(/^[^:]*(?=: \S)/u.exec(line.text)?.[0] ?? '').length
+  const preposition = line.tokens.findIndex((token, at) => prepositions.has(token) || (label > 0 && at === label))
+  const lowerText = line.text.toLowerCase()
+  const isHead = ({ word, stem }: Term) =>
+    line.tokens.indexOf(word.toLowerCase()) < preposition ||
+    // "PKW-Führerschein" is a "Führerschein".
+    (capitalNouns && stem.startsWith('=') && lowerText.includes(`-${word.toLowerCase()}`))
   return all.slice(0, maxTerms).map((term) => (isHead(term) ? { ...term, weight: 3 * term.weight } : term))
+}
+
+/** In "Excellent Communication Skills", capitals mark no names. */
+function isTitleCase(text: string): boolean {
+  const words = (text.match(wordPattern) ?? []).filter((word) => word.length > 3)
+  return words.length > 2 && words.every((word) => /^\p{Lu}/u.test(word))
 }
 
 /** What a line says when all of its words are in every ad, like "attention to detail". */

@@ -1,5 +1,6 @@
 // The vocabulary of "Strike a line". Word lists come from content/own-words.yaml separated by commas, so visitors see
-// exactly the lists in use. "zertif*" matches words with that prefix, "-schein" words that hold it, and "^age" a word at the start of a line.
+// exactly the lists in use. "zertif*" matches words with that prefix, "*st" words with that ending, "-schein" words that hold it, "^age" a word at the start
+// of a line, and "somebody … who" both with up to three words between.
 import { splitAt } from './split-at.ts'
 
 export const kinds = [
@@ -55,6 +56,12 @@ export type Vocabulary = {
   monthWords: string
   /** Words before a period until something happens. */
   within: string
+  /** Words for a single year, as in "a year or more". */
+  single: string
+  /** Verbs by which a comma's last part says of itself alone that it is nice to have. */
+  ofOne: string
+  /** Verbs that begin the next part of a sentence about "you". */
+  verbs: string
   /** Words after the head of a phrase, as in "care of patients". */
   prepositions: string
   /** Words and phrases that mean the same, a group to a line. */
@@ -103,6 +110,8 @@ export type Language = {
   facts: Matcher
   heads: Matcher
   leadsPeople: (line: Line) => boolean
+  /** Whether a line has a number of people, as in "22 employees", without saying that they were led. */
+  countsPeople: (line: Line) => boolean
   /** Stems of the words of headings. */
   ofHeadings: ReadonlySet<string>
   /** Whether a text names alternatives, as with "or". */
@@ -124,10 +133,15 @@ export type Language = {
   years: ReadonlySet<string>
   monthWords: ReadonlySet<string>
   within: ReadonlySet<string>
+  single: ReadonlySet<string>
+  ofOne: ReadonlySet<string>
+  verbs: Matcher
   /** Returns the stem of the language that a word names, also as in "Deutschkenntnisse". */
   languageIn: (token: string) => string | undefined
   /** Whether a requirement cannot rest on a stem. */
   isUnspecific: (stem: string) => boolean
+  /** Names that say nothing, like "UK", as the list writes them. */
+  emptyNames: ReadonlySet<string>
   stem: (token: string) => string
   /** Returns "sales" for a compound like "salesexperience", as German has them. */
   withoutTail: (token: string) => string
@@ -190,12 +204,16 @@ function createMatcher(words: string, stem: Language['stem']): Matcher {
   const single = new Map<string, string>()
   const beginnings: string[] = []
   const inside: string[] = []
+  const ends: string[] = []
   const phrases: [string, string][] = []
+  const gaps: [RegExp, string][] = []
   const atStart = new Set<string>()
   for (const word of all) {
     const stems = tokensOf(word).map(stem)
     if (word.startsWith('^')) atStart.add(stems.join(' '))
+    else if (word.includes('…')) gaps.push([new RegExp(` ${stems.join('( \\S+){0,3} ')} `, 'u'), word])
     else if (word.startsWith('-')) inside.push(word.slice(1))
+    else if (word.startsWith('*')) ends.push(word.slice(1))
     else if (word.endsWith('*')) beginnings.push(word.slice(0, -1))
     else if (stems.length > 1) phrases.push([` ${stems.join(' ')} `, word])
     else single.set(stems.join(), word)
@@ -205,11 +223,12 @@ function createMatcher(words: string, stem: Language['stem']): Matcher {
       const found =
         single.get(stems[at] ?? '') ??
         beginnings.find((start) => tokens[at]?.startsWith(start)) ??
-        inside.find((part) => tokens[at]?.includes(part))
+        inside.find((part) => tokens[at]?.includes(part)) ??
+        ends.find((end) => tokens[at]?.endsWith(end) && (tokens[at]?.length ?? 0) > end.length + 1)
       if (found) return tokens[at]
     }
     for (const first of atStart) if (padded.startsWith(` ${first} `)) return first
-    return phrases.find(([phrase]) => padded.includes(phrase))?.[1]
+    return (phrases.find(([phrase]) => padded.includes(phrase)) ?? gaps.find(([gap]) => gap.test(padded)))?.[1]
   }
 }
 
@@ -300,6 +319,8 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
           (/^[1-9]\d?$/.test(token) && !/^\d{4}$/.test(near[place + 1] ?? '')),
       )
     },
+    countsPeople: ({ tokens, stems }) =>
+      stems.some((one, at) => people.has(one) && /^[1-9]\d{0,2}$/.test(tokens[at - 1] ?? '')),
     ofHeadings: new Set([vocabulary.headings, wordsOf('offer'), wordsOf('nice')].flatMap(stemsOf)),
     hasChoice: (text) => splitAt(text, choice).length > 1,
     choice,
@@ -310,6 +331,9 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     capitalNouns: vocabulary.capitalNouns,
     monthWords: new Set(stemsOf(vocabulary.monthWords)),
     within: new Set(parseList(vocabulary.within)),
+    single: new Set(parseList(vocabulary.single)),
+    ofOne: new Set(parseList(vocabulary.ofOne)),
+    verbs: match(vocabulary.verbs),
     languageIn: (token) =>
       languages.find(
         (name) =>
@@ -334,6 +358,7 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     ),
     levels: vocabulary.levels.map(match),
     common: new Set(parseList(vocabulary.common)),
+    emptyNames: new Set(fillers.split(',').map((word) => word.trim())),
     years: new Set(isOff('years') ? [] : stemsOf(wordsOf('years'))),
     isUnspecific: (one) => unspecific.has(one) || fillerBeginnings.some((start) => one.startsWith(start)),
     stem,

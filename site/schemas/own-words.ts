@@ -66,7 +66,7 @@ export const ownWordsSchema = z.strictObject({
         name: line(30),
         sentence: paragraph(170),
         words: wordList.describe(
-          'The words that the rule looks for, separated by commas. "certif*" matches all words that begin with it, "-schein" all that hold it, "^age" matches a word at the beginning of a line.',
+          'The words that the rule looks for, separated by commas. "certif*" matches all words that begin with it, "*st" all that end with it, "-schein" all that hold it, "^age" a word at the beginning of a line, and "somebody … who" both with up to three words between.',
         ),
       }),
     )
@@ -77,7 +77,7 @@ export const ownWordsSchema = z.strictObject({
     .strictObject({
       common: wordList.describe('Words of most sentences, which identify the language.'),
       endings: line(80),
-      numbers: line(120),
+      numbers: line(200),
       months: line(160),
       now: line(160),
       must: wordList.describe('Words of sentences that ask for something.'),
@@ -93,6 +93,13 @@ export const ownWordsSchema = z.strictObject({
       reasons: line(80).describe('Words before a reason.'),
       monthWords: line(60),
       within: line(60).describe('Words before a period until something happens.'),
+      single: line(60).describe('Words for a single year, as in “a year or more”.'),
+      ofOne: line(60).describe(
+        'Verbs by which the last part after a comma says of itself alone that it is nice to have.',
+      ),
+      verbs: line(160).describe(
+        'Verbs that begin the next part of a sentence about “you”. “*st” stands for all that end so.',
+      ),
       same: z
         .string()
         .trim()
