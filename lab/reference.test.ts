@@ -5,8 +5,8 @@ import { reference, settingRows } from './reference.ts'
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 
-test.each(Object.entries(reference()))('N-02 N-03 docs/%s is as the code writes it', async (name, text) => {
-  expect(await read(`docs/${name}`)).toBe(text)
+test.each(Object.entries(reference()))('N-02 N-03 S-07 %s is as the code writes it', async (path, text) => {
+  expect(await read(path), 'run `node lab/run.mjs reference`').toBe(text)
 })
 
 test('N-03 the README has the settings that a deployment needs, as docs/settings.md has them', async () => {

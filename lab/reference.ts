@@ -1,7 +1,9 @@
-// `node lab/run.mjs reference` writes what docs/ says of the settings and of the webhooks' posts from the code.
+// `node lab/run.mjs reference` writes from the code what docs/ says of the settings and of the webhooks' posts, and
+// the columns of the export in the order in which they came.
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { leadEventSchema } from '#server/leads/destinations/webhook/lead-event.ts'
+import { columnOrder, leadColumns } from '#server/leads/lead-csv.ts'
 import type { Setting } from '#settings/setting.ts'
 import { settingGroups } from '#settings/settings.ts'
 
@@ -40,12 +42,14 @@ const sectionOf = ({ title, settings, documentation }: (typeof settingGroups)[nu
 /** Later versions may add properties. */
 const leadEventPage = (): string => `${JSON.stringify(z.toJSONSchema(leadEventSchema, { io: 'input' }), null, 2)}\n`
 
-/** The files of docs/, by name. */
+const exportColumns = (): string => `${JSON.stringify(columnOrder(Object.keys(leadColumns)), null, 2)}\n`
+
+/** The files, by path. */
 export const reference = (): Readonly<Record<string, string>> => ({
-  'settings.md': settingsPage(),
-  'lead-event.schema.json': leadEventPage(),
+  'docs/settings.md': settingsPage(),
+  'docs/lead-event.schema.json': leadEventPage(),
+  'server/leads/export-columns.json': exportColumns(),
 })
 
 if (import.meta.main)
-  for (const [name, text] of Object.entries(reference()))
-    await writeFile(new URL(`../docs/${name}`, import.meta.url), text)
+  for (const [path, text] of Object.entries(reference())) await writeFile(new URL(`../${path}`, import.meta.url), text)

@@ -15,11 +15,11 @@ export type Deployment = {
   distDirectory: string
   /** Timeout per response of another server. */
   timeoutMs?: number
-  /** Replace the hosts of CRMs, by name. */
-  crmHosts?: Partial<Record<string, string>>
+  /** Replace the hosts of services whose address is no setting, by the names of the services. */
+  hosts?: Partial<Record<string, string>>
 }
 
-export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHosts }: Deployment): Promise<Finding[]> {
+export async function runChecks({ env, distDirectory, timeoutMs = 10_000, hosts }: Deployment): Promise<Finding[]> {
   const { config, findings } = checkSettings(env)
   if (!config) return [...findings, createFindings('settings').note('the rest is looked at when these can be read')]
   const siteUrl = siteAddress(config)
@@ -32,9 +32,7 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, crmHos
     checkProxy(config, siteUrl),
     checkRunningServer(config),
     checkStore(config),
-    ...destinationKinds.map(async (kind) =>
-      kind.check(config, { facts: await built, siteUrl, timeoutMs, hosts: crmHosts }),
-    ),
+    ...destinationKinds.map(async (kind) => kind.check(config, { facts: await built, siteUrl, timeoutMs, hosts })),
     alertWebhookUrl
       ? checkReceiver({ url: alertWebhookUrl, ...alerts })
       : createFindings('alerts').note('ALERT_WEBHOOK_URL is not set: alerts stand in the log only'),

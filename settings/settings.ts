@@ -1,10 +1,9 @@
 // Every setting of the environment, by its key in `Config`. docs/settings.md is written from this list.
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { destinationKinds } from '#server/leads/destinations/destinations.ts'
+import { destinationKinds, destinationSettings } from '#server/leads/destinations/destinations.ts'
 import { mailboxSettings } from '#server/leads/destinations/mailbox/settings.ts'
-import { visitorSettings } from '#server/leads/destinations/visitor/settings.ts'
-import { webhookSettings, webhookUrl } from '#server/leads/destinations/webhook/settings.ts'
+import { webhookUrl } from '#server/leads/destinations/webhook/settings.ts'
 import { explainDatabaseUrl } from './database-url.ts'
 import type { Setting, Settings } from './setting.ts'
 import {
@@ -180,10 +179,8 @@ const watchSettings = {
 export const serverSettings = {
   ...neededSettings,
   ...placeSettings,
-  ...mailboxSettings,
-  ...visitorSettings,
+  ...destinationSettings,
   ...answerSettings,
-  ...webhookSettings,
   ...blogSettings,
   ...trafficSettings,
   ...watchSettings,

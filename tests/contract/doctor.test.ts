@@ -139,9 +139,9 @@ test('N-03 a store with leads is looked at beside a running server', async () =>
 test('N-07 a CRM is asked for its fields: a wrong token and a field that it does not have are told', async () => {
   const hubspot = await startFakeHubspot()
   stops.push(hubspot.stop)
-  const crmHosts = { hubspot: hubspot.url }
+  const hosts = { hubspot: hubspot.url }
   const found = async (token: string) =>
-    (await run({ HUBSPOT_TOKEN: token }, { crmHosts })).output.match(/. hubspot: .*/)?.[0]
+    (await run({ HUBSPOT_TOKEN: token }, { hosts })).output.match(/. hubspot: .*/)?.[0]
   expect(await found(hubspot.token)).toBe('✓ hubspot: it takes the token in HUBSPOT_TOKEN')
   expect(await found('another-token-of-tests')).toMatch(
     '✗ hubspot: No lead gets there: it refuses the token in HUBSPOT_TOKEN',

@@ -4,7 +4,7 @@ import { ElementType, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentFiles } from '#site/content/content-files.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
-import { builtRoutes } from '../support/built-routes.ts'
+import { builtRoutes, germanAddresses } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 import { translatedTexts } from '../support/content-words.ts'
 
@@ -12,7 +12,7 @@ type Element = Extract<ReturnType<typeof parseDocument>['children'][number], { a
 
 const notInGerman = /^\/(blog|funnel|post|review|404|500)/
 const paths = builtRoutes().filter((path) => !notInGerman.test(path))
-const germanOf = (path: string) => `/de${path.replace(/^\/$/, '')}`
+const germanOf = germanAddresses()
 /** The English version of these is binding. */
 const legal = ['/terms', '/privacy', '/cookies']
 

@@ -1,14 +1,15 @@
 // Markup of every page, as the server answers it.
 import { Parser } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtRoutes } from '../support/built-routes.ts'
+import { builtRoutes, germanAddresses } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 
 let server: ClockedSite
 const pages = new Map<string, string>()
 beforeAll(async () => {
   server = await serveSite()
-  const paths = builtRoutes().flatMap((path) => [path, `/de${path.replace(/^\/$/, '')}`])
+  const germanOf = germanAddresses()
+  const paths = builtRoutes().flatMap((path) => [path, germanOf(path)])
   for (const path of paths) pages.set(path, await (await fetch(server.url + path)).text())
 })
 afterAll(() => server.stop())

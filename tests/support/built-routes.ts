@@ -1,16 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languageAt } from '#domain/addresses.ts'
+import { addressIn, languageAt } from '#domain/addresses.ts'
 import type { BuildRecord } from '#domain/build-record.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
+const buildRecord = (folder: string): BuildRecord => JSON.parse(readFileSync(join(folder, 'dist/site.json'), 'utf8'))
+
+/** Returns what gives the address of a page in German, by its path in the first language; pages may have one of their own there. */
+export function germanAddresses(folder = project): (path: string) => string {
+  const german = buildRecord(folder).languages.find(({ path }) => path === 'de')
+  if (!german) throw new Error('The built site has no German')
+  return (path) => addressIn(german, path)
+}
+
 /** The path of every page of the built site in its first language, of the two error pages too. @param folder Of a built project; this one. */
 export function builtRoutes(folder = project): string[] {
-  const dist = join(folder, 'dist/')
-  const { onDemandPaths, languages }: BuildRecord = JSON.parse(readFileSync(`${dist}site.json`, 'utf8'))
-  const prerendered = readdirSync(`${dist}client`, { recursive: true, encoding: 'utf8' })
+  const { onDemandPaths, languages } = buildRecord(folder)
+  const prerendered = readdirSync(join(folder, 'dist/client'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`)
     .filter((path) => languageAt(path, languages) === languages[0])

@@ -107,6 +107,8 @@ export async function copyProject(): Promise<ProjectCopy> {
     edit,
     async inEnglish() {
       await edit('content/site.yaml', /.*de-DE.*\n/, '')
+      const published = join(folder, 'content/published-paths.txt')
+      await writeFile(published, (await readFile(published, 'utf8')).replaceAll(/^\/de(\/.*)?\n/gm, ''))
       await rm(join(folder, 'content/de'), { recursive: true })
     },
     build: (settings) => run('node_modules/astro/bin/astro.mjs build', { NODE_ENV: 'production', ...settings }),

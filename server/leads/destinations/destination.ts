@@ -47,7 +47,7 @@ export type CheckOptions = {
   siteUrl: string
   /** Per response. */
   timeoutMs: number
-  /** Replace the hosts of CRMs, by name. */
+  /** Replace the hosts of services whose address is no setting, by the names of the services. */
   hosts?: Readonly<Partial<Record<string, string>>> | undefined
 }
 

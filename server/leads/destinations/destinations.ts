@@ -1,19 +1,27 @@
-// All kinds of destinations. To add another, write its object in a folder beside this file, with its tests, and list it here.
+// All kinds of destinations. To add another, write its object in a folder beside this file, with its tests, and list it here, with
+// its settings.
 import type { LeadForm } from '#domain/lead.ts'
 import { unexplained } from '#server/leads/delivery-error.ts'
 import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
+import type { ValuesOf } from '#settings/setting.ts'
 import type { CrmValues } from './crm/crm.ts'
 import { crmDestination } from './crm/crm-destination.ts'
 import type { Destination, DestinationKind, Place, Surroundings } from './destination.ts'
 import { hubspot } from './hubspot/hubspot.ts'
-import { type MailboxValues, mailbox } from './mailbox/mailbox.ts'
+import { mailbox } from './mailbox/mailbox.ts'
+import { mailboxSettings } from './mailbox/settings.ts'
 import { pipedrive } from './pipedrive/pipedrive.ts'
 import { salesforce } from './salesforce/salesforce.ts'
-import { type VisitorValues, visitor } from './visitor/visitor.ts'
-import { type WebhookValues, webhook } from './webhook/webhook.ts'
+import { visitorSettings } from './visitor/settings.ts'
+import { visitor } from './visitor/visitor.ts'
+import { webhookSettings } from './webhook/settings.ts'
+import { webhook } from './webhook/webhook.ts'
+
+/** Those of all destinations but CRMs, by their keys in `Config`. */
+export const destinationSettings = { ...mailboxSettings, ...visitorSettings, ...webhookSettings }
 
 /** The values of all their settings. */
-export type DestinationValues = MailboxValues & WebhookValues & VisitorValues & CrmValues
+export type DestinationValues = ValuesOf<typeof destinationSettings> & CrmValues
 
 export const crms = [hubspot, pipedrive, salesforce]
 

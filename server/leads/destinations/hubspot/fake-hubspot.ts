@@ -1,5 +1,6 @@
 // A stand-in for HubSpot, which answers as its API descriptions say.
 import { type Answer, type FakeService, startFakeService } from '../../../../tests/support/fake-service.ts'
+import { serviceWords } from '../../../../tests/support/service-words.ts'
 
 /** Contacts, notes and their associations. */
 export type FakeHubspot = FakeService & {
@@ -7,7 +8,7 @@ export type FakeHubspot = FakeService & {
   notes: { id: string; body: string; contact: string }[]
   /** Those that people removed, though the contact still names them. */
   goneNotes: { id: string; contact: string }[]
-  /** The properties that the account has. */
+  /** The properties that the account has: at first those that content names. */
   properties: Set<string>
 }
 
@@ -31,6 +32,8 @@ function batch(inputs: readonly { id: string }[], find: (id: string) => object |
   }
   return [207, { status: 'COMPLETE', results, numErrors: 1, errors: [error] }]
 }
+
+const mapped = serviceWords.crm.hubspot?.fields.map(({ theirs }) => theirs) ?? []
 
 const hubspotToken = 'pat-eu1-secret-of-tests'
 let nextId = 100
@@ -86,7 +89,7 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
     contacts: new Map(),
     notes: [],
     goneNotes: [],
-    properties: new Set(['email', 'firstname', 'lastname', 'phone', 'company']),
+    properties: new Set(['email', 'lastname', ...mapped]),
   })
   return hubspot
 }

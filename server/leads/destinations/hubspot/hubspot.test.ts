@@ -49,7 +49,7 @@ test('N-07 HubSpot keeps what people wrote into a contact, fills what is empty, 
   const lead = await leads.add(stranger)
   leads.deliver()
   await leads.until(() => leads.isSent(lead.id))
-  expect(hubspot.contacts.get('ana@company.com')?.properties).toEqual({ ...known, company: 'asdf' })
+  expect(hubspot.contacts.get('ana@company.com')?.properties).toMatchObject({ ...known, company: 'asdf' })
   expect(hubspot.notes).toEqual([expect.objectContaining({ contact: '7', body: expect.stringContaining('123456') })])
   const again = await leads.add(stranger)
   await leads.until(() => leads.isSent(again.id))
