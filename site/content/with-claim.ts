@@ -1,7 +1,7 @@
 // Adds to a page's content the claims that it names.
 import type { Claimed, DatedClaim } from '#site/schemas/claims.ts'
 import type { Customers } from '#site/schemas/customers.ts'
-import type { SecurityAnswers } from '#site/schemas/trust.ts'
+import type { SecurityAnswers } from '#site/schemas/security-answers.ts'
 import { isOverdue, mayBeShown } from './claim-problems.ts'
 import { content } from './content.ts'
 import { today } from './local-times.ts'

@@ -7,10 +7,10 @@ import { currentLanguage } from '#language'
 import { content, folderPages, pagesOf } from '#site/content/content.ts'
 import { updatesWording } from '#site/content/form-page.ts'
 import { localTime, timesOf } from '#site/content/local-times.ts'
+import { mailWording } from '#site/content/mail-wording.ts'
 import { postsIn } from '#site/content/own-posts.ts'
 import { picturesOfPost, postPicturePath } from '#site/content/post-pictures.ts'
 import { inEachLanguage } from '#site/content/rendered-language.ts'
-import { mailWording } from '#site/schemas/requests.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 
 const entries = await getCollection('posts')
