@@ -1,4 +1,4 @@
-import { isTagPath } from './post.ts'
+import { isTagPath } from './post-addresses.ts'
 
 /** What a document may load and do beyond the default. */
 export type DocumentNeeds = {

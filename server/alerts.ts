@@ -23,8 +23,8 @@ import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 import { DeliveryError, errorName } from './leads/delivery-error.ts'
 import { postWebhook } from './leads/post-webhook.ts'
+import { startPeriodicTask } from './periodic-task.ts'
 import { createSideOutputs, type SideOutputs } from './side-outputs.ts'
-import { startPeriodicTask } from './timers.ts'
 
 /** Where alerts go. Each channel keeps its own record of what it was sent, and its own retries. */
 export type AlertChannel = {

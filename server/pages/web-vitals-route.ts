@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Registry, Summary } from 'prom-client'
 import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
-import { acceptBeaconsOnly } from '#server/http/form-posts.ts'
+import { acceptBeaconsOnly } from '#server/http/accepted-bodies.ts'
 import { mayPost } from '#server/http/own-origin.ts'
 
 type WebVitalsOptions = {

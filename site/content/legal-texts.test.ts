@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readingMinutes } from '#domain/post.ts'
+import { readingMinutes } from '#domain/reading-minutes.ts'
 import { parseLegalText } from './legal-texts.ts'
 import { readVocabulary } from './yaml-file.ts'
 

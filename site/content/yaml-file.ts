@@ -13,13 +13,12 @@ import { claimsFile, unknownClaims } from './claim-problems.ts'
 import { ContentError, type ContentProblem, ignoreContentError, schemaProblems } from './content-problems.ts'
 import { readParsed, readText } from './content-reader.ts'
 import { writtenValue } from './content-text.ts'
+import { countedFiles, countPlaceholders } from './count-placeholders.ts'
 import { entryId } from './entry-id.ts'
 import type { Writing } from './keep-together.ts'
 import { type Language, listLanguages, readLanguage, readLanguages, sourceFile } from './languages.ts'
 import {
   type ClaimUse,
-  countedFiles,
-  countPlaceholders,
   fillPlaceholders,
   type Placeholders,
   placeholdersIn,

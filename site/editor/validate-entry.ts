@@ -1,5 +1,5 @@
 // Validates an entry before it is saved: by its schema, and by the rules that need only files which the editor has read.
-import { reservedParts } from '#domain/addresses.ts'
+import { reservedParts } from '#domain/reserved-parts.ts'
 import { publishedFile, reportAcrossFiles, type SiteContent } from '#site/content/checks/across-files.ts'
 import { addressAdvice } from '#site/content/checks/address-advice.ts'
 import type { Report } from '#site/content/checks/addresses.ts'

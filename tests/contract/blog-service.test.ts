@@ -2,7 +2,7 @@
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import type { ServicePost } from '#domain/post.ts'
+import type { ServicePost } from '#domain/service-post.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { parseConfig } from '#settings/config.ts'

@@ -3,14 +3,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
 import { type DeskView, deskField, deskLeadField } from '#domain/desk-page.ts'
-import { acceptFormsOnly } from '#server/http/form-posts.ts'
-import { privatePageHeaders } from '#server/http/security-headers.ts'
+import { acceptFormsOnly } from '#server/http/accepted-bodies.ts'
+import { privatePageHeaders } from '#server/http/private-page-headers.ts'
 import { formatSender } from '#server/leads/digest/group-leads.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { deskLinks, reviewLinks } from '#server/leads/signed-links.ts'
 import { formatTime } from '#server/local-time.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
 
 export type DeskRoutesOptions = {
   outbox: Pick<Outbox, 'answers' | 'linkKeys' | 'audit'>

@@ -2,7 +2,7 @@ import { type FunnelReport, funnelDimensions, funnelSteps, type StepCounts } fro
 import { funnelReport } from '#server/leads/funnel/funnel-counts.ts'
 import { funnelAddress } from '#server/leads/signed-links.ts'
 import { dayOf, daysBefore } from '#server/local-time.ts'
-import { siteAddress } from '#server/pages/built-site.ts'
+import { siteAddress } from '#server/pages/site-address.ts'
 import { type Command, DeskError, isOptionSet, text } from './command.ts'
 import { parseDayOption } from './lead-filter.ts'
 import { textTable } from './terminal-text.ts'

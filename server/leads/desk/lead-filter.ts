@@ -1,6 +1,6 @@
 import { leadForms } from '#domain/lead.ts'
+import { parseReference } from '#server/leads/lead-reference.ts'
 import type { LeadFilter, Outbox } from '#server/leads/outbox.ts'
-import { parseReference } from '#server/leads/stored-answers.ts'
 import { type Lead, type LeadStatus, leadStatuses } from '#server/leads/stored-lead.ts'
 import { parseDay, startOfDay } from '#server/local-time.ts'
 import { type Desk, DeskError, isOptionSet, type Option, type ParsedArguments, text } from './command.ts'

@@ -6,7 +6,7 @@ import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-counts.ts'
 import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import { deskAddress, reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
 import { dayOf, hourOf } from '#server/local-time.ts'
-import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/periodic-task.ts'
 import { createDigestMail, type DigestWriter, type WeekCounts } from './digest-mail.ts'
 
 export type DigestOptions = {

@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MailView, mailField } from '#domain/mail-page.ts'
 import { wantsHtml } from '#server/http/errors.ts'
 import { isForm } from '#server/http/own-origin.ts'
-import { privatePageHeaders } from '#server/http/security-headers.ts'
+import { privatePageHeaders } from '#server/http/private-page-headers.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { visitorLinks } from '#server/leads/signed-links.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
 
 export type MailRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'linkKeys' | 'visitors' | 'endUpdates'>

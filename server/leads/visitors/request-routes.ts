@@ -14,15 +14,15 @@ import {
   requestTextField,
 } from '#domain/request-page.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import { acceptFormsOnly } from '#server/http/form-posts.ts'
-import { privatePageHeaders } from '#server/http/security-headers.ts'
+import { acceptFormsOnly } from '#server/http/accepted-bodies.ts'
+import { privatePageHeaders } from '#server/http/private-page-headers.ts'
 import { leadColumns } from '#server/leads/lead-csv.ts'
 import type { Due, NewLead, Outbox } from '#server/leads/outbox.ts'
 import { requestLinks } from '#server/leads/signed-links.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
 import { formatTime } from '#server/local-time.ts'
 import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
 
 export type RequestRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'add' | 'erase' | 'linkKeys' | 'tryLock' | 'visitors'>

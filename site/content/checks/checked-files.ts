@@ -1,7 +1,7 @@
 // Reads and checks every file of content/ by itself, except the posts.
 
 import { existsSync } from 'node:fs'
-import { reservedParts } from '#domain/addresses.ts'
+import { reservedParts } from '#domain/reserved-parts.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError } from '#site/content/content-problems.ts'
 import { readText } from '#site/content/content-reader.ts'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { StaticFile } from '#server/http/static-files.ts'
-import { createDatedPages } from './timed-content.ts'
+import { createDatedPages } from './dated-pages.ts'
 
 const body = Buffer.from('<h1>The fair</h1>')
 const file = {

@@ -1,14 +1,9 @@
-// Limits rendering, which occupies a whole core. Pages are rendered one at a time, each followed by an equally long
-// pause for other work such as leads, and each address is rate-limited: a few cannot take the room of all.
+// Rendering occupies a whole core. Pages are rendered one at a time, each followed by an equally long pause for other work
+// such as leads.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import { TryLaterError } from '#server/http/errors.ts'
 import { limitConcurrency } from '#server/http/limit-concurrency.ts'
-import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { renderWaitMs } from '#server/http/time-limits.ts'
-
-/** Rejects with a TryLaterError (429) when the request's address is over its limit. */
-export type LimitRendering = (request: FastifyRequest) => Promise<void>
 
 /** Few enough that even the last one is answered within seconds. */
 const maxWaiting = 30
@@ -42,16 +37,5 @@ export function serializeRenders<Args extends unknown[], Page>(
     } finally {
       waiting -= 1
     }
-  }
-}
-
-/** About as much as can be rendered in a minute. */
-const allowancesOfAll = 5
-
-export function createPageLimit(pagesPerMinute: number): LimitRendering {
-  const limit = createRateLimiter(pagesPerMinute, { allowancesOfAll })
-  return async ({ ip }) => {
-    const waitMs = await limit(ip)
-    if (waitMs !== undefined) throw new TryLaterError(429, Math.ceil(waitMs / 1000))
   }
 }

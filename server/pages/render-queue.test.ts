@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { serializeRenders } from './render-limits.ts'
+import { serializeRenders } from './render-queue.ts'
 
 const renderIn = (renderMs: number, waitMs: number) =>
   serializeRenders(async () => {

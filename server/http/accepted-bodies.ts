@@ -1,9 +1,7 @@
-// Sets up routes that accept posts, and decides which origins may post.
-import type { IncomingHttpHeaders } from 'node:http'
+// Which bodies a route takes: forms, or beacons, and none that is compressed.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TryLaterError } from '#server/http/errors.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
-import { mayPost } from './own-origin.ts'
 import { PostError, parseFormFields } from './parse-body.ts'
 
 /** Accepts form bodies only. */
@@ -29,18 +27,6 @@ export function acceptBeaconsOnly(app: FastifyInstance, mostPerMinute: number): 
   })
 }
 
-/** Of speculation rules (Sec-Purpose), and of older browsers. */
-export const isFetchedAhead = (headers: IncomingHttpHeaders): boolean =>
-  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
-    /^(prefetch|preview)\b/i.test(String(headers[name] ?? '')),
-  )
-
-/** Throws a PostError for a post from another site. */
-export function refuseOtherSites(request: FastifyRequest, siteOrigin: string): void {
-  if (!mayPost(request, { siteOrigin, corsOrigins: [] }))
-    throw new PostError(403, 'This address takes posts from its own site only.')
-}
-
 /** Rejects compressed bodies, which would be parsed as they are. */
 export function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
@@ -48,25 +34,5 @@ export function refuseEncodedBodies(app: FastifyInstance): void {
     if (method !== 'POST' || !encoding || encoding === 'identity') return
     reply.header('accept-encoding', 'identity')
     throw new PostError(415, 'Send the request as it is, without a Content-Encoding.')
-  })
-}
-
-const maxDroppedBytes = 512 * 1024
-
-/**
- * Answers a body that is too large once most of it is read and dropped. The answer closes the connection, and whoever
- * is still sending would lose it: a browser, or a proxy, which then answers 502.
- */
-export function readBeforeTooLarge(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, { statusCode }) => {
-    if (statusCode !== 413 || raw.readableEnded || raw.destroyed) return
-    let left = maxDroppedBytes
-    await new Promise<void>((resolve) => {
-      const drop = ({ length }: Buffer) => {
-        left -= length
-        if (left <= 0) resolve()
-      }
-      raw.on('data', drop).once('end', resolve).once('close', resolve).resume()
-    })
   })
 }
