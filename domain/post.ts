@@ -1,6 +1,3 @@
-/** Replaces a picture that is not available. */
-export const noPicturePath = '/blog-media/no-picture.svg'
-
 /** A picture served from our own origin. */
 export type PostPicture = {
   /**

@@ -5,7 +5,6 @@ import { deskPath } from '#domain/desk-page.ts'
 import { funnelPath } from '#domain/funnel.ts'
 import type { LeadContent } from '#domain/lead.ts'
 import { mailPath } from '#domain/mail-page.ts'
-import { noPicturePath } from '#domain/post.ts'
 import { privatePaths } from '#domain/private-pages.ts'
 import { requestPath } from '#domain/request-page.ts'
 import { reviewPath } from '#domain/review-page.ts'
@@ -65,6 +64,9 @@ import { throttleErrors } from '#server/throttle-errors.ts'
 import type { Config } from '#settings/config.ts'
 import { healthRoutes } from './health-routes.ts'
 import { metricsRoutes } from './metrics-route.ts'
+
+/** Replaces a picture of a post that is not available. */
+const noPicturePath = '/blog-media/no-picture.svg'
 
 type ShownBlog = Pick<LiveBlog, 'current' | 'onChange'>
 

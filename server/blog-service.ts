@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords } from '#domain/service-words.ts'
 import type { AppBlog } from '#server/app.ts'
 import { type BlogStore, type LiveBlog, openBlog } from '#server/blog/blog-copy.ts'
 import { embeddedSite, fetchEmbedded } from '#server/blog/embedded-posts.ts'

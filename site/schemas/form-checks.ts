@@ -1,6 +1,7 @@
 // content/form-checks.yaml: what is said of answers that need a change, and what the service says of a post.
 import { z } from 'astro/zod'
 import { formRules, type LeadField, leadFieldNames } from '#domain/lead.ts'
+import { replyWordsSchema } from '#domain/reply-words.ts'
 import { line, template } from '#domain/text-schema.ts'
 
 const required = new Set<string>(Object.values(formRules).flatMap((rule) => rule.required))
@@ -39,30 +40,7 @@ export const formChecksSchema = z.strictObject({
       option: line(90).describe('Shown for an interest that is not in the list.'),
     })
     .describe('Shown beside a field, and in the list above the form. {name} is the name of the field.'),
-  replies: z
-    .strictObject({
-      stored: template(90, ['reference']).meta({ title: 'When a request is kept' }),
-      sentBefore: template(160, ['reference']).describe('The same form was sent before, with other answers.'),
-      tooMany: template(120, ['wait']).describe('{wait} is the time to wait, like “34 seconds”.'),
-      tooLarge: line(90).meta({ title: 'When it is too large' }),
-      notStored: template(200, ['request']).describe(
-        'The service could not store the request. {request} is its name in the log.',
-      ),
-      unreadable: line(90).meta({ title: 'When it cannot be read' }),
-      tooManyPages: template(120, ['wait']).describe(
-        'One network requests too many pages. {wait} is the time to wait, like “34 seconds”.',
-      ),
-      tooBusy: template(120, ['wait']).describe(
-        'All visitors together request too many pages. {wait} is the time to wait.',
-      ),
-      failed: template(160, ['request']).describe(
-        'The service failed for a reason that is only in its log. {request} is the name of the request there.',
-      ),
-      again: z
-        .strictObject({ title: line(40), button: line(40) })
-        .describe("Shown on a plain page, which keeps what was typed, when the form's page is not available."),
-    })
-    .describe("The service's answers. Visitors without scripts see them above their form."),
+  replies: replyWordsSchema,
 })
 
 export type FormChecks = z.infer<typeof formChecksSchema>

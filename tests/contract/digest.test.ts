@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/review-page.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords } from '#domain/service-words.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
 import { createFactsOf } from '#server/leads/digest/group-leads.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'

@@ -2,7 +2,7 @@
 import { fillIn } from '#domain/fill-in.ts'
 import { funnelSteps, type StepCounts } from '#domain/funnel.ts'
 import type { ReviewAction } from '#domain/review-page.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords } from '#domain/service-words.ts'
 import type { Counted } from '#domain/text-schema.ts'
 import type { Waiting, WaitingLead } from '#server/leads/answers/answer-store.ts'
 import { explainFailure } from '#server/leads/destinations/destinations.ts'

@@ -4,7 +4,7 @@
 import type { DigestWords } from '#domain/digest-words.ts'
 import { fillIn, isolateDirection } from '#domain/fill-in.ts'
 import { type Answers, nameOf } from '#domain/lead.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords } from '#domain/service-words.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
 import { formatTime } from '#server/local-time.ts'
 
