@@ -227,15 +227,16 @@ describe.each(storeKinds)('on $name', (kind) => {
         }
         return outcomes.filter((outcome) => outcome === 'reserved').length
       }
-      expect(await reserveMany(9, (n) => `a${n}@company.com`)).toBe(5)
+      expect(await reserve('ana@company.com')).toBe('reserved')
+      expect(await reserveMany(9, (n) => `a${n}@company.com`)).toBe(4)
       expect(await faultsNow()).toEqual(['visitor-mails'])
-      await outbox.visitors.confirm('a0@company.com')
+      await outbox.visitors.confirm('ana@company.com')
       expect(await reserveMany(9, (n) => `b${n}@company.com`)).toBe(5)
       expect(await reserveMany(200, (n) => `ana@c${n}.com`)).toBe(190)
       expect(await reserve('ana@another.com')).toBe('spent')
       // Whoever has confirmed an address is not affected.
-      expect(await reserve('a0@company.com')).toBe('noted')
-      expect((await outbox.visitors.reserve('a0@company.com', 'reminder')).outcome).toBe('reserved')
+      expect(await reserve('ana@company.com')).toBe('noted')
+      expect((await outbox.visitors.reserve('ana@company.com', 'reminder')).outcome).toBe('reserved')
       // The mail server is away: what was certainly not sent costs nothing.
       now += hourMs + 600_000
       for (let tries = 0; tries < 210; tries += 1) {
