@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { atLeastOne } from '../tests/support/at-least-one.ts'
 import { fc } from '../tests/support/fuzz.ts'
 import { serviceWords } from '../tests/support/service-words.ts'
-import { calculateRoi, calculateWith, noFigures, type RoiFigures, type RoiInputs, roiNotes } from './roi.ts'
+import { calculateRoi, calculateWith, type RoiFigures, type RoiInputs, roiNotes } from './roi.ts'
 import { parseRoiForm } from './roi-form.ts'
+
+const noFigures: RoiFigures = {
+  savingPercent: 0n,
+  daysReduced: 0n,
+  savingPerHire: 0n,
+  netSavings: 0n,
+  baselineCost: 0n,
+}
 
 const inputs = (volume: number, salary: number): RoiInputs => ({
   recruiter: 5,

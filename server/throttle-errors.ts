@@ -6,7 +6,7 @@ const minuteMs = 60_000
  * Logs an error at once, then one line a minute with the number of repeats: a store that is down fails every post and
  * every poll.
  */
-export function throttleErrors(log: Pick<FastifyBaseLogger, 'error'>, everyMs = minuteMs) {
+export function throttleErrors(log: Pick<FastifyBaseLogger, 'error'>) {
   const repeats = new Map<string, number>()
   const logRepeats = (sentence: string) => {
     const times = repeats.get(sentence) ?? 0
@@ -17,7 +17,7 @@ export function throttleErrors(log: Pick<FastifyBaseLogger, 'error'>, everyMs = 
   }
   const startCounting = (sentence: string) => {
     repeats.set(sentence, 0)
-    setTimeout(logRepeats, everyMs, sentence).unref()
+    setTimeout(logRepeats, minuteMs, sentence).unref()
   }
   return (about: object, sentence: string): void => {
     const times = repeats.get(sentence)
