@@ -15,6 +15,14 @@ export type DocumentNeeds = {
   policy?: string
 }
 
+export const noNeeds: DocumentNeeds = {
+  inlineScripts: [],
+  inlineStyles: [],
+  frameOrigins: [],
+  scriptOrigins: [],
+  features: [],
+}
+
 /** The styles of a page: those of the first view are inlined, and a file has all of them. */
 export type PageStyles = {
   firstView: string

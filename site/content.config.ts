@@ -7,7 +7,7 @@ import { legalTextsLoader } from './content/legal-texts.ts'
 import { pageKinds } from './content/page-kinds.ts'
 import { postsLoader } from './content/posts-loader.ts'
 import { retryAfterChange } from './content/retry-after-change.ts'
-import { yamlFileLoader } from './content/yaml-file.ts'
+import { yamlFileLoader } from './content/yaml-loader.ts'
 import { legalTextSchema } from './schemas/legal.ts'
 import { postSchema } from './schemas/post-facts.ts'
 

@@ -1,7 +1,7 @@
 // Which bodies a route takes: forms, or beacons, and none that is compressed.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { TryLaterError } from '#server/http/errors.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { TryLaterError } from '#server/http/try-later-error.ts'
 import { PostError, parseFormFields } from './parse-body.ts'
 
 /** Accepts form bodies only. */

@@ -1,9 +1,9 @@
 // Rendering occupies a whole core. Pages are rendered one at a time, each followed by an equally long pause for other work
 // such as leads.
 import { setTimeout as pause } from 'node:timers/promises'
-import { TryLaterError } from '#server/http/errors.ts'
 import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 import { renderWaitMs } from '#server/http/time-limits.ts'
+import { TryLaterError } from '#server/http/try-later-error.ts'
 
 /** Few enough that even the last one is answered within seconds. */
 const maxWaiting = 30

@@ -12,9 +12,9 @@ import { type Language, readLanguages } from './languages.ts'
 import { localizeLinks } from './legal-texts.ts'
 import { picturesOfPost } from './post-pictures.ts'
 import { publishedSize } from './published-picture.ts'
+import { reloadAfterChange } from './reload-after-change.ts'
 import { translationPath } from './translation.ts'
 import { typesetFields } from './typeset.ts'
-import { reloadAfterChange } from './yaml-file.ts'
 
 const folder = 'content/posts'
 const shape = shapeOf(postSchema)

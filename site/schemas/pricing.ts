@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { line, paragraph, template } from '#domain/text-schema.ts'
 import { letterEnding } from './endings.ts'
-import { labelsOf, link, section, seo } from './fields.ts'
+import { labelsOf, link, privacyLine, section, seo } from './fields.ts'
 import { comparedRows } from './plans.ts'
 
 /** The threads have room for this many roles a month. */
@@ -40,11 +40,7 @@ export const pricingSchema = z.strictObject({
     plan: field
       .extend({ none: line(40) })
       .describe("Shown after a click on a plan's button, with that plan selected. `none` is the choice of no plan."),
-    privacy: z.strictObject({
-      before: line(80).meta({ title: 'Before the link' }),
-      label: line(40),
-      after: line(20).meta({ title: 'After the link' }),
-    }),
+    privacy: privacyLine,
     submit: line(40).meta({ title: 'Button that sends' }),
     sending: line(40).meta({ title: 'While it is sent' }),
     sent: z

@@ -11,7 +11,7 @@ import { dueAfter, startAnswerReminders } from '#server/leads/answers/answer-rem
 import { deskRoutes } from '#server/leads/answers/desk-routes.ts'
 import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
-import { createFactsOf } from '#server/leads/digest/group-leads.ts'
+import { createFactsOf } from '#server/leads/digest/lead-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
 import { deskAddress, reviewLinks } from '#server/leads/signed-links.ts'

@@ -1,5 +1,5 @@
 import { type FunnelReport, funnelDimensions, funnelSteps, type StepCounts } from '#domain/funnel.ts'
-import { funnelReport } from '#server/leads/funnel/funnel-counts.ts'
+import { funnelReport } from '#server/leads/funnel/funnel-report.ts'
 import { funnelAddress } from '#server/leads/signed-links.ts'
 import { dayOf, daysBefore } from '#server/local-time.ts'
 import { siteAddress } from '#server/pages/site-address.ts'

@@ -8,7 +8,7 @@ import { siteAddress } from '#server/pages/site-address.ts'
 import { StartError } from '#settings/start-error.ts'
 import { answerReport } from './answer-report.ts'
 import { type Command, type CommandResult, type Desk, DeskError } from './command.ts'
-import { formatLeadCount, leadsAre } from './lead-filter.ts'
+import { formatLeadCount, leadsAre } from './lead-count.ts'
 import { iso, joinLines, textTable, toSafeLine } from './terminal-text.ts'
 
 export const statsCommand: Command = {

@@ -1,6 +1,6 @@
 // All kinds of destinations. To add another, write its object in a folder beside this file, with its tests, and list it here.
 import type { LeadForm } from '#domain/lead.ts'
-import { unexplained } from '#server/leads/delivery-error.ts'
+import { unexplained } from '#server/leads/delivery-sentences.ts'
 import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import type { CrmValues } from './crm/crm.ts'
 import { crmDestination } from './crm/crm-destination.ts'

@@ -10,7 +10,8 @@ import { type Fact, type Mail, type MailLink, type MailPart, renderMail } from '
 import type { CircuitNote, NeedsAttention } from '#server/leads/outbox.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
 import { formatTime } from '#server/local-time.ts'
-import { createFactsOf, excerpt, formatSender, groupRequests, type RequestGroup } from './group-leads.ts'
+import { groupRequests, type RequestGroup } from './group-leads.ts'
+import { createFactsOf, excerpt, formatSender } from './lead-facts.ts'
 
 export type DigestWriter = {
   words: Pick<ServiceWords, 'language' | 'digest' | 'leadMail' | 'reminders'>

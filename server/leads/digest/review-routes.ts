@@ -12,7 +12,7 @@ import type { Lead } from '#server/leads/stored-lead.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/page-limit.ts'
 import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
-import { excerpt, type FactsOf } from './group-leads.ts'
+import { excerpt, type FactsOf } from './lead-facts.ts'
 
 export type ReviewRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'requeue' | 'markAsSpam' | 'linkKeys' | 'audit' | 'answers'>

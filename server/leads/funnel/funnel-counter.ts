@@ -9,8 +9,8 @@ import type { Outbox } from '#server/leads/outbox.ts'
 import { dayOf } from '#server/local-time.ts'
 import { startPeriodicTask } from '#server/periodic-task.ts'
 import { createSideOutputs, type SideOutputs } from '#server/side-outputs.ts'
+import { addToCell, cellKey, sourceCell, sumByCell, zeroSteps } from './funnel-cells.ts'
 import type { FunnelCount, PageAndLanguage } from './funnel-count.ts'
-import { addToCell, cellKey, sourceCell, sumByCell, zeroSteps } from './funnel-counts.ts'
 import { createSourceRanks } from './source-ranks.ts'
 
 export type FunnelCounterOptions = {

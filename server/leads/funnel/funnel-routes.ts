@@ -16,7 +16,7 @@ import { dayOf, daysBefore, parseDay } from '#server/local-time.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/page-limit.ts'
 import { keepPrivate, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
-import { funnelReport } from './funnel-counts.ts'
+import { funnelReport } from './funnel-report.ts'
 
 export type FunnelRoutesOptions = {
   outbox: Pick<Outbox, 'funnel' | 'linkKeys'>
