@@ -1,20 +1,21 @@
 // Starts the alerts of this server: where its faults come from, and where they are told.
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
+import { lastBlogConfirmation } from '#server/blog-confirmation.ts'
 import { explainStoreError } from '#server/db/store-errors.ts'
 import {
   answerFaults,
   backupFaults,
   blogFaults,
   deliveryFaults,
-  lastBlogConfirmation,
   mailBudgetFaults,
   sideFaults,
   waitingForMs,
 } from '#server/faults.ts'
 import { chatBody } from '#server/leads/destinations/chat/chat-message.ts'
 import { deliveryRoutes } from '#server/leads/destinations/destinations.ts'
-import { lastBackup, type Outbox } from '#server/leads/outbox.ts'
+import { lastBackup } from '#server/leads/last-backup.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
 import { postWebhook } from '#server/leads/post-webhook.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'

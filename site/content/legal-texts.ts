@@ -15,7 +15,7 @@ import { type Language, readLanguages } from './languages.ts'
 import { type ClaimUse, claimIdsIn, fillText, type Placeholders } from './placeholders.ts'
 import { readVocabulary } from './read-vocabulary.ts'
 import { reloadAfterChange } from './reload-after-change.ts'
-import { translationPath } from './translation.ts'
+import { translationPath } from './translation-path.ts'
 import { typeset, typesetMarkdown } from './typeset.ts'
 
 export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }

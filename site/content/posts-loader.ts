@@ -13,7 +13,7 @@ import { localizeLinks } from './legal-texts.ts'
 import { picturesOfPost } from './post-pictures.ts'
 import { publishedSize } from './published-picture.ts'
 import { reloadAfterChange } from './reload-after-change.ts'
-import { translationPath } from './translation.ts'
+import { translationPath } from './translation-path.ts'
 import { typesetFields } from './typeset.ts'
 
 const folder = 'content/posts'

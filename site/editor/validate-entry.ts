@@ -11,13 +11,13 @@ import {
   nothing,
   tablesIn,
 } from '#site/content/checks/checked-file.ts'
-import { linksInData } from '#site/content/checks/links.ts'
+import { linksInData } from '#site/content/checks/content-links.ts'
 import { markdownProblems, unfilledPlaceholders } from '#site/content/checks/markdown.ts'
 import { unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { type ContentProblem, formatProblem, schemaProblems } from '#site/content/content-problems.ts'
 import { fillPlaceholders } from '#site/content/placeholders.ts'
-import { sourcePath } from '#site/content/translation.ts'
+import { sourcePath } from '#site/content/translation-path.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import { idOf } from '#site/schemas/fields.ts'
 import { blocksIn, heroOf } from '../schemas/block-page.ts'

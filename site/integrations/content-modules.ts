@@ -8,7 +8,7 @@ import { type Language, readLanguages } from '../content/languages.ts'
 import { missingFields } from '../content/missing-fields.ts'
 import { readVocabulary } from '../content/read-vocabulary.ts'
 import { readYaml } from '../content/read-yaml.ts'
-import { translationPath } from '../content/translation.ts'
+import { translationPath } from '../content/translation-path.ts'
 import { vocabularyFiles, vocabularyOf } from '../content/vocabulary.ts'
 
 const wordsId = 'virtual:island-words'

@@ -10,11 +10,11 @@ import type { Language } from '#site/content/languages.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
 import { isListItem, pageAddress, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
 import { readYaml } from '#site/content/read-yaml.ts'
-import { translationPath } from '#site/content/translation.ts'
+import { translationPath } from '#site/content/translation-path.ts'
 import { type Vocabulary, vocabularyOf } from '#site/content/vocabulary.ts'
 import { addressAdvice } from './address-advice.ts'
 import { type CheckedFile, formAnchors, inMarkdown, nothing } from './checked-file.ts'
-import { linksInData } from './links.ts'
+import { linksInData } from './content-links.ts'
 import { markdownProblems } from './markdown.ts'
 
 export async function checkFile(file: string, read: () => Promise<Partial<CheckedFile>>): Promise<CheckedFile> {

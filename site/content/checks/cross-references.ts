@@ -7,7 +7,7 @@ import { idOf, type Seo } from '#site/schemas/fields.ts'
 import type { Integration } from '#site/schemas/integration.ts'
 import type { Platforms } from '#site/schemas/platforms.ts'
 import type { Team } from '#site/schemas/team.ts'
-import { textsInData } from './links.ts'
+import { textsInData } from '../texts-in-data.ts'
 
 /** A post has a title instead of `seo`. */
 type NamedFile = { file: string; data?: unknown; title?: string }

@@ -4,7 +4,8 @@ import { parseYaml } from '#site/content/content-text.ts'
 import { filesWithSchemas } from '#site/content/folder-pages.ts'
 import { updateYaml } from '#site/content/format-yaml.ts'
 import { readLanguages } from '#site/content/languages.ts'
-import { markUpToDate, translationPath } from '#site/content/translation.ts'
+import { markUpToDate } from '#site/content/made-from.ts'
+import { translationPath } from '#site/content/translation-path.ts'
 import { shapeOf } from '#site/schemas/schema-shape.ts'
 
 /**

@@ -9,7 +9,7 @@ import { addressProblems, type Language, readLanguages } from '#site/content/lan
 import type { FieldPath } from '#site/content/placeholders.ts'
 import { readVocabulary } from '#site/content/read-vocabulary.ts'
 import { readYaml, type TranslationState } from '#site/content/read-yaml.ts'
-import { translationPath } from '#site/content/translation.ts'
+import { translationPath } from '#site/content/translation-path.ts'
 import { vocabularyOf } from '#site/content/vocabulary.ts'
 import type { CheckedFile } from './checked-file.ts'
 import { readLegalTexts } from './checked-files.ts'
