@@ -7,27 +7,6 @@ import type { SiteLanguage } from './build-record.ts'
 const ofFirstLanguage =
   /^\/(_astro|admin|blog-media|controls|funnel|logos|photographs|portraits|review|wp)(\/|$)|^\/blog\/|^(?!\/share\/).*\.(?!csv$|json$|md$|vtt$|webmanifest$|xml$)\w+$/
 
-/**
- * First parts of addresses that the server or the build answers with other things than pages of content/: neither a page nor a
- * language may begin with one. A test compares them with the server's routes.
- */
-export const reservedParts: readonly string[] = [
-  'admin',
-  'api',
-  'blog',
-  'blog-images',
-  'blog-media',
-  'controls',
-  'healthz',
-  'logos',
-  'metrics',
-  'photographs',
-  'portraits',
-  'readyz',
-  'share',
-  'wp',
-]
-
 /** The parts of an absolute address. `URL.parse` is younger than the oldest browsers that run this. */
 export const parseAddress = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 

@@ -1,4 +1,4 @@
-import { isTagPath } from './post.ts'
+import { isTagPath } from './post-addresses.ts'
 
 /** What a document may load and do beyond the default. */
 export type DocumentNeeds = {
@@ -13,6 +13,14 @@ export type DocumentNeeds = {
   features: readonly string[]
   /** A complete content security policy that replaces the site's; the editor has one. */
   policy?: string
+}
+
+export const noNeeds: DocumentNeeds = {
+  inlineScripts: [],
+  inlineStyles: [],
+  frameOrigins: [],
+  scriptOrigins: [],
+  features: [],
 }
 
 /** The styles of a page: those of the first view are inlined, and a file has all of them. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atLeastOne } from '../tests/support/at-least-one.ts'
 import { fc } from '../tests/support/fuzz.ts'
 import { csvCell } from './csv.ts'
 
@@ -54,7 +55,8 @@ test('S-07 no cell begins a formula, at whichever separator a spreadsheet splits
     fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (texts) => {
       const line = ['7KQ2-M4XP', ...texts.map(csvCell)].join(',')
       for (const separator of [',', ';', '\t'])
-        for (const cell of cellsOf(line, separator)) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@|%]/)
+        for (const cell of atLeastOne(cellsOf(line, separator)))
+          expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@|%]/)
     }),
     { numRuns: 500 },
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../tests/support/fuzz.ts'
-import { isTagPath, postPath, readableSlug, slugOf, tagFeedPath, tagPath } from './post.ts'
+import { isTagPath, postPath, readableSlug, slugOf, tagFeedPath, tagPath } from './post-addresses.ts'
 
 test('B-03 a post counts at the address of its slug, or of its id when it has none', () => {
   expect(postPath({ id: 101, slug: 'hiring-well' })).toBe('/blog/hiring-well')

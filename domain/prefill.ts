@@ -1,5 +1,5 @@
 // What other pages pass on to the contact page through its URL.
-import { parseSharedNumbers } from './roi-form.ts'
+import { parseSharedNumbers } from './roi-shared-result.ts'
 
 /** Text that visitors may enter on another page. */
 export const prefillNames = ['role', 'question', 'reference'] as const

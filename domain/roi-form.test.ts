@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceWords } from '../tests/support/service-words.ts'
-import { cleanRoiNumber, parseRoiForm, parseSharedNumbers, sharedPath } from './roi-form.ts'
+import { cleanRoiNumber, parseRoiForm } from './roi-form.ts'
+import { parseSharedNumbers, sharedPath } from './roi-shared-result.ts'
 
 const typed = {
   firstName: 'Ana',

@@ -1,10 +1,10 @@
-// The fields of the ROI calculator: validation, error sentences and shared URLs. Browser and server use the same
+// The fields of the ROI calculator: validation and error sentences. Browser and server use the same
 // functions, so results and errors agree.
 
 import { cleanTyped } from './clean-typed.ts'
 import { fillIn } from './fill-in.ts'
 import { type FieldErrors, ruleOf } from './lead.ts'
-import { maxAmount, type RoiInputs, roiPath } from './roi.ts'
+import { maxAmount, type RoiInputs } from './roi.ts'
 import { type AnswerWords, checkAnswer } from './text-field.ts'
 import { cleanNumber, type NumberKind, readNumber } from './typed-number.ts'
 
@@ -84,23 +84,6 @@ export function parseRoiForm(
   return { inputs: allRoiNumbers(parseRoiNumbers(values, language)), errors }
 }
 
-/** The URL fragment of a result: the five numbers, never a name, an email address or a company. */
-export const sharedFragment = (inputs: RoiInputs): string =>
-  new URLSearchParams(roiNumberFields.map((field) => [field, String(inputs[field])])).toString()
-
-/** The URL of a result. Browsers never send the fragment to a server or in a referrer. */
-export const sharedPath = (inputs: RoiInputs): string => `${roiPath}#${sharedFragment(inputs)}`
-
-/** The strict format of `sharedFragment`, in every language. */
-const sharedNumber = /^\d+(\.\d{1,2})?$/
-
-/** Parses a shared fragment, or a query string as older URLs had it. Undefined unless all five numbers are in range. */
-export function parseSharedNumbers(numbers: URLSearchParams): RoiInputs | undefined {
-  const given = roiNumberFields.map((field) => [field, numbers.get(field) ?? ''] as const)
-  const valid = given.filter(([field, text]) => sharedNumber.test(text) && isInRange(field, Number(text)))
-  return allRoiNumbers(Object.fromEntries(valid.map(([field, text]) => [field, Number(text)])))
-}
-
 /** In amounts only digits and the decimal separator count (spec 3). */
 const kindOf = (field: NumberField): NumberKind =>
   field === 'volume' || field === 'salary' ? 'amount' : roiNumberRules[field].step === 'any' ? 'decimal' : 'integer'
@@ -125,7 +108,7 @@ function parseNumber(field: NumberField, typed: string, language: string): numbe
 /** Rounding to hundredths keeps the displayed, shared and calculated numbers equal. */
 const toHundredths = (value: number) => Math.round(value * 100) / 100
 
-function isInRange(field: NumberField, value: number): boolean {
+export function isInRange(field: NumberField, value: number): boolean {
   const { min, max, step } = roiNumberRules[field]
   const counted = toHundredths(value)
   return counted >= min && counted <= max && (step === 'any' || Number.isInteger(value))

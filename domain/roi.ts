@@ -40,14 +40,6 @@ export type RoiFigures = {
   baselineCost: bigint
 }
 
-export const noFigures: RoiFigures = {
-  savingPercent: 0n,
-  daysReduced: 0n,
-  savingPerHire: 0n,
-  netSavings: 0n,
-  baselineCost: 0n,
-}
-
 export type RoiResult = { low: RoiFigures; expected: RoiFigures; high: RoiFigures }
 
 export const calculateRoi = (inputs: RoiInputs): RoiResult => ({

@@ -2,29 +2,13 @@
 
 import type { DeskView } from './desk-page.ts'
 import type { FunnelView } from './funnel.ts'
-import type { Answers, FieldErrors, LeadForm } from './lead.ts'
+import type { LeadOutcome } from './lead-outcome.ts'
 import type { LeadSource } from './lead-source.ts'
 import type { MailView } from './mail-page.ts'
 import type { Blog } from './post.ts'
 import type { RequestView } from './request-page.ts'
 import type { Review } from './review-page.ts'
 import type { RoiPost } from './roi-form.ts'
-
-/** Outcome of a native form post (without scripts), for the page that answers it. */
-export type LeadOutcome =
-  | { state: 'sent'; form: LeadForm; reference: string; isAnswerable: boolean }
-  | {
-      state: 'refused'
-      form: LeadForm
-      message: string
-      values: Answers
-      errors: FieldErrors
-      source: LeadSource
-      /** When the posted form was rendered, in ms since the epoch; the visitor has seen it since. */
-      renderedAt: number | undefined
-      /** The one of the post, if that may be stored all the same; else the form gets a fresh one. */
-      idempotencyKey?: string | undefined
-    }
 
 export type SiteLocals = {
   /** True outside the time of the announcement. */
@@ -53,6 +37,3 @@ export type SiteLocals = {
   /** A native post of the ROI calculator. */
   roi?: RoiPost
 }
-
-/** Id of the template in the not-found page that the server replaces by a link. */
-export const nearestPageId = 'nearest-page'

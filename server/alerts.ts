@@ -1,30 +1,11 @@
 // Alerts an operator once when a fault begins and once when it ends. The store remembers what was sent, so neither a
 // restart nor another instance repeats an alert. Only an outage of the store itself is tracked in memory.
 
-import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
-import { explainStoreError } from '#server/db/store-errors.ts'
-import {
-  answerFaults,
-  backupFaults,
-  blogFaults,
-  deliveryFaults,
-  type Fault,
-  lastBlogConfirmation,
-  mailBudgetFaults,
-  sideFaults,
-  storeFault,
-  waitingForMs,
-} from '#server/faults.ts'
-import { chatBody } from '#server/leads/destinations/chat/chat-message.ts'
-import { deliveryRoutes } from '#server/leads/destinations/destinations.ts'
-import { lastBackup, type Outbox } from '#server/leads/outbox.ts'
-import type { BuiltSite } from '#server/pages/built-site.ts'
-import type { Config } from '#settings/config.ts'
+import { type Fault, storeFault } from '#server/faults.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
 import { DeliveryError, errorName } from './leads/delivery-error.ts'
-import { postWebhook } from './leads/post-webhook.ts'
-import { createSideOutputs, type SideOutputs } from './side-outputs.ts'
-import { startPeriodicTask } from './timers.ts'
+import { startPeriodicTask } from './periodic-task.ts'
 
 /** Where alerts go. Each channel keeps its own record of what it was sent, and its own retries. */
 export type AlertChannel = {
@@ -192,63 +173,3 @@ function markTold(told: Told, { key, state, title, count = 0 }: News, now: numbe
   const { [key]: _, ...others } = told
   return state === 'over' ? others : { ...others, [key]: { title, at: now, count } }
 }
-
-export type AlertSources = {
-  outbox: Outbox
-  /** Seconds since the blog was last fetched; undefined while there are no posts. */
-  blogAgeS: () => number | undefined
-  sideOutputs?: SideOutputs | undefined
-}
-
-type AlertedSite = Pick<BuiltSite, 'facts' | 'siteUrl'>
-
-/** Without a channel in the settings, alerts appear only in the log. */
-export function startAlertService(
-  config: Config,
-  site: AlertedSite,
-  { outbox, blogAgeS, sideOutputs = createSideOutputs() }: AlertSources,
-  log: FastifyBaseLogger,
-): Alerts {
-  const { timeZone, smtpUrl, alertWebhookUrl, blogApiUrl } = config
-  const routes = deliveryRoutes(config)
-  const name = `${site.facts.product}, ${new URL(site.siteUrl).host}`
-  return startAlerts({
-    outbox,
-    channels: alertWebhookUrl ? [watched(chatChannel(alertWebhookUrl, name), sideOutputs)] : [],
-    findOwnFaults: () => sideFaults(sideOutputs.failures(), hostname()),
-    log,
-    explainStoreFailure: (error) => `${explainStoreError(error, config)} (on ${hostname()})`,
-    async findFaults() {
-      const troubles = await outbox.deliveryProblems(routes, waitingForMs)
-      const faults = [
-        ...deliveryFaults(troubles, routes, { timeZone, hasMailServer: smtpUrl !== undefined }),
-        ...backupFaults(await lastBackup(outbox), troubles.now, timeZone),
-        ...(config.answerReminders ? answerFaults(await outbox.answers.waiting(1), timeZone) : []),
-        ...mailBudgetFaults(await outbox.visitors.spentBudgets(), troubles.now, timeZone),
-      ]
-      if (blogApiUrl === undefined) return faults
-      return [
-        ...faults,
-        ...blogFaults(await lastBlogConfirmation(outbox, blogAgeS(), Date.now()), Date.now(), timeZone),
-      ]
-    },
-  })
-}
-
-const watched = ({ name, send }: AlertChannel, sideOutputs: SideOutputs): AlertChannel => ({
-  name,
-  send: (news) => sideOutputs.watch('alerts', send(news)),
-})
-
-/** `site` names the site, like "Cadra, www.example.com". */
-export function chatChannel(url: URL, site: string): AlertChannel {
-  return {
-    name: 'webhook',
-    async send(news) {
-      const body = chatBody(url, `${headline(news)} (${site})\n${news.detail}`.trim())
-      await postWebhook({ url, body, timeoutMs: 15_000 })
-    },
-  }
-}
-
-const headline = ({ state, title }: News) => (state === 'over' ? `Over: ${title}` : title)

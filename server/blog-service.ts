@@ -2,10 +2,11 @@
 
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords } from '#domain/service-words.ts'
 import type { AppBlog } from '#server/app.ts'
 import { type BlogStore, type LiveBlog, openBlog } from '#server/blog/blog-copy.ts'
-import { createOwnPosts, embeddedSite, fetchEmbedded } from '#server/blog/own-posts.ts'
+import { embeddedSite, fetchEmbedded } from '#server/blog/embedded-posts.ts'
+import { createOwnPosts } from '#server/blog/own-posts.ts'
 import { fetchPicture } from '#server/blog/pictures/fetch-picture.ts'
 import { createPictureFiles } from '#server/blog/pictures/picture-files.ts'
 import { createPictures } from '#server/blog/pictures/serve-pictures.ts'
@@ -15,7 +16,7 @@ import { openSqliteBlogStore } from '#server/db/blog-store.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import type { Config } from '#settings/config.ts'
 import { StartError } from '#settings/start-error.ts'
-import { scheduleAt } from './timers.ts'
+import { scheduleAt } from './schedule-at.ts'
 
 export type BlogService = AppBlog & {
   stop(): Promise<void>

@@ -14,8 +14,9 @@ import { startBlogService } from '#server/blog-service.ts'
 import { pathOf } from '#server/http/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
-import { type BuiltSite, type LanguageSite, siteAddress } from '#server/pages/built-site.ts'
+import type { BuiltSite, LanguageSite } from '#server/pages/built-site.ts'
 import { pageLocals } from '#server/pages/on-demand-pages.ts'
+import { siteAddress } from '#server/pages/site-address.ts'
 import { parseConfig } from '#settings/config.ts'
 
 /** `facts` are by the path of a language. */

@@ -2,7 +2,7 @@
 
 import type { Waiting } from '#server/leads/answers/answer-store.ts'
 import { destinationInSentence, explainFailure, isGone } from '#server/leads/destinations/destinations.ts'
-import type { CircuitNote, DeliveryProblems, DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
+import type { CircuitNote, DeliveryProblems, DeliveryRoute } from '#server/leads/outbox.ts'
 import type { BudgetKind } from '#server/leads/visitors/mail-budgets.ts'
 import { formatTime } from '#server/local-time.ts'
 import type { SideFailures } from '#server/side-outputs.ts'
@@ -163,23 +163,3 @@ export function mailBudgetFaults(spent: Partial<Record<BudgetKind, number>>, now
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const confirmedKey = 'blog-confirmed'
-const hourMs = 3_600_000
-
-/**
- * Resolves with when any instance last fetched the blog, or else when it was first checked, in ms since the epoch. An
- * instance that cannot reach the blog is no reason to alert while others can.
- */
-export async function lastBlogConfirmation(
-  outbox: Pick<Outbox, 'recall' | 'remember'>,
-  ageS: number | undefined,
-  now: number,
-): Promise<number> {
-  const own = ageS === undefined ? undefined : now - ageS * 1000
-  const known = await outbox.recall(confirmedKey)
-  const last = Math.max(own ?? 0, Number(known ?? 0)) || now
-  // Writes to the disk, so not with every check.
-  if (known === undefined || last - Number(known) > hourMs) await outbox.remember(confirmedKey, String(last))
-  return last
-}

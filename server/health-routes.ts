@@ -1,8 +1,8 @@
 // /healthz says that the process responds; /readyz says that a lead could be stored, which is what a load balancer
 // needs.
 import type { FastifyInstance } from 'fastify'
-import { throttleErrors } from './log.ts'
 import type { SideFailures } from './side-outputs.ts'
+import { throttleErrors } from './throttle-errors.ts'
 import { version } from './version.ts'
 
 type HealthChecks = {

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { Config } from '#settings/config.ts'
 import { createSideOutputs, type SideOutputs } from './side-outputs.ts'
@@ -57,32 +56,3 @@ export function createLogStream(stream: NodeJS.WriteStream, sideOutputs: SideOut
 /** Starts with a line break, because the last line may be torn. */
 const lossLine = (lines: number) =>
   `\n${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines, msg: 'lines of the log were lost, because it could not be written' })}\n`
-
-const minuteMs = 60_000
-
-/**
- * Logs an error at once, then one line a minute with the number of repeats: a store that is down fails every post and
- * every poll.
- */
-export function throttleErrors(log: Pick<FastifyBaseLogger, 'error'>, everyMs = minuteMs) {
-  const repeats = new Map<string, number>()
-  const logRepeats = (sentence: string) => {
-    const times = repeats.get(sentence) ?? 0
-    repeats.delete(sentence)
-    if (times === 0) return
-    log.error({ times }, `${sentence}: repeated in the last minute`)
-    startCounting(sentence)
-  }
-  const startCounting = (sentence: string) => {
-    repeats.set(sentence, 0)
-    setTimeout(logRepeats, everyMs, sentence).unref()
-  }
-  return (about: object, sentence: string): void => {
-    const times = repeats.get(sentence)
-    if (times !== undefined) repeats.set(sentence, times + 1)
-    else {
-      log.error(about, sentence)
-      startCounting(sentence)
-    }
-  }
-}

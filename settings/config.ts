@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { CrmValues } from '#server/leads/destinations/crm/crm.ts'
 import { crms, destinationKinds } from '#server/leads/destinations/destinations.ts'
 import type { Setting, Settings, ValuesOf } from './setting.ts'
-import { serverSettings, settingGroups } from './settings.ts'
+import { serverSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 export type Config = ValuesOf<typeof serverSettings> &
@@ -99,9 +99,3 @@ function readAccounts({ parsed, isGiven, problems }: Reader): CrmValues['account
   })
   return Object.fromEntries(accounts)
 }
-
-export const allSettings = (): Setting[] => settingGroups.flatMap(({ settings }) => settings)
-
-/** Returns the names of all settings, and of those with the files that hold secrets. */
-export const settingNames = (): string[] =>
-  allSettings().flatMap(({ name, isSecret }) => (isSecret ? [name, `${name}_FILE`] : [name]))

@@ -1,6 +1,6 @@
 // Finds settings that nothing reads: misspelt ones, those of earlier versions, and those that lack another one.
 import { editDistance } from '#domain/edit-distance.ts'
-import { allSettings, settingNames } from '#settings/config.ts'
+import { allSettings, settingNames } from '#settings/setting-names.ts'
 
 /** First words of our settings that variables of other programs have too. */
 const commonWords = ['DATA', 'LOG', 'PUBLIC', 'SITE', 'TIME']

@@ -1,16 +1,15 @@
 // Astro's content collections: the files of content-files.ts, the folders of page-kinds.ts, posts and legal texts.
 import { defineCollection } from 'astro:content'
-import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { contentFiles } from './content/content-files.ts'
 import { folderPagesLoader } from './content/folder-pages.ts'
 import { legalTextsLoader } from './content/legal-texts.ts'
-import { postsLoader, retryAfterChange } from './content/loaders.ts'
 import { pageKinds } from './content/page-kinds.ts'
-import { postTranslationsLoader } from './content/post-translations.ts'
-import { yamlFileLoader } from './content/yaml-file.ts'
+import { postsLoader } from './content/posts-loader.ts'
+import { retryAfterChange } from './content/retry-after-change.ts'
+import { yamlFileLoader } from './content/yaml-loader.ts'
 import { legalTextSchema } from './schemas/legal.ts'
-import { postSchema, postTranslationSchema } from './schemas/post-facts.ts'
+import { postSchema } from './schemas/post-facts.ts'
 
 /** Of each further language: the fields without a translation. */
 const missing = z.record(z.string(), z.array(z.array(z.union([z.string(), z.number()]))))
@@ -30,12 +29,8 @@ const yamlCollections = Object.entries(contentFiles).map(([name, file]) => [name
 export const collections = {
   ...(Object.fromEntries(yamlCollections) as Record<keyof typeof contentFiles, ReturnType<typeof yaml>>),
   posts: defineCollection({
-    loader: retryAfterChange(postsLoader(glob({ base: 'content/posts', pattern: '[a-z]*.md' }))),
+    loader: retryAfterChange(postsLoader),
     schema: postSchema.extend({ pictureSizes }),
-  }),
-  postTranslations: defineCollection({
-    loader: retryAfterChange(postTranslationsLoader),
-    schema: postTranslationSchema.extend({ pictureSizes }),
   }),
   // The loader has validated each page against the schema of its folder.
   folderPages: defineCollection({

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { publishedFile } from '../site/content/checks/across-files.ts'
 import { checkContent, listPublishedPaths } from '../site/content/checks/check-content.ts'
 import { formatContentFiles, formatNotices } from '../site/content/checks/content-format.ts'
-import { markTranslated } from '../site/content/checks/translations.ts'
+import { markTranslated } from '../site/content/checks/mark-translated.ts'
 import { formatProblem, ignoreContentError } from '../site/content/content-problems.ts'
-import { today } from '../site/content/local-times.ts'
+import { today } from '../site/content/today.ts'
 import { writeContentSchemas } from '../site/integrations/content-schemas.ts'
 
 const root = new URL('../', import.meta.url)

@@ -214,17 +214,22 @@ describe('bad input', () => {
       seed = (seed * 48_271) % 2_147_483_647
       return bits[seed % bits.length]
     }
+    let [points, evidence] = [0, 0]
     for (let round = 0; round < 300; round++) {
       const [ad, cv] = [Array.from({ length: 60 }, pick).join(''), Array.from({ length: 60 }, pick).join('')]
       const plain = (text: string) => text.replaceAll(/<[^<>]*>/g, '')
       for (const speaks of ['en', 'de'] as const) {
         const { asked, cv: lines } = read({ ad, cv }, speaks)
+        points += asked.length
+        evidence += lines.length
         for (const { words, terms } of asked)
           for (const quoted of [words, ...terms.map(({ word }) => word)]) expect(plain(ad)).toContain(quoted)
         for (const { text } of lines) expect(plain(cv)).toContain(text)
         expect(scoreOf(asked, [])).toBeLessThanOrEqual(100)
       }
     }
+    expect(points).toBeGreaterThan(300)
+    expect(evidence).toBeGreaterThan(300)
   })
 
   test.each(['a', '<a', '<', ' ', '2019–', '- ', 'must ', '.', ',and ', '5 years ', 'A '])(

@@ -1,7 +1,7 @@
 // The addresses of the blog: those of its posts, tags and feeds, and the queries that its pages read.
 import { plainPath } from '#domain/addresses.ts'
+import type { Blog } from '#domain/post.ts'
 import {
-  type Blog,
   inBlog,
   isTagFeedPath,
   isTagPath,
@@ -9,7 +9,7 @@ import {
   readMorePath,
   tagFeedPath,
   tagPath,
-} from '#domain/post.ts'
+} from '#domain/post-addresses.ts'
 import type { ChangingAddresses } from '#server/pages/address-book.ts'
 import type { LanguageBlog, LanguageBlogs } from './language-blogs.ts'
 

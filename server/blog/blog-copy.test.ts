@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { postPath } from '#domain/post.ts'
+import { postPath } from '#domain/post-addresses.ts'
 import { wordpressItem } from '../../tests/support/scripted-blog.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
 import { createBlogAddresses } from './blog-addresses.ts'

@@ -2,7 +2,9 @@
 // failure never drops a post, and each cause is logged once until the service recovers.
 import { hash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Blog, type Post, type PostPicture, postPath, type ServicePost, tagPath } from '#domain/post.ts'
+import type { Blog, Post, PostPicture } from '#domain/post.ts'
+import { postPath, tagPath } from '#domain/post-addresses.ts'
+import type { ServicePost } from '#domain/service-post.ts'
 import { imagePath, imageSrcSet, sharePath } from '#server/blog/pictures/image-address.ts'
 import { createLinkRewriter, withUniqueSlugs } from '#server/blog/post-addresses.ts'
 import { inWords, isWhole } from '#server/blog/prepare/measure-loss.ts'

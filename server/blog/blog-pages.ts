@@ -1,13 +1,14 @@
 // Renders each blog page once per version of the blog and then serves it from memory like a built file. Only existing
 // pages are cached, so nobody can fill the memory with made-up URLs; the oldest go first when it is full.
-import { type Blog, inBlog, isTagFeedPath, isTagPath, type Post, postPath, readMorePath } from '#domain/post.ts'
+import type { Blog, Post } from '#domain/post.ts'
+import { inBlog, isTagFeedPath, isTagPath, postPath, readMorePath } from '#domain/post-addresses.ts'
 import { compress } from '#server/http/compression.ts'
 import type { FileServer } from '#server/http/file-server.ts'
 import { type PreparedResponses, prepareResponses } from '#server/http/prepared-responses.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import type { OnDemandPages, RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
 import type { ChangingPages } from '#server/pages/page-routes.ts'
-import type { LimitRendering } from '#server/pages/render-limits.ts'
 import { type BlogAddresses, queryNameOf } from './blog-addresses.ts'
 import type { LanguageBlogs } from './language-blogs.ts'
 

@@ -1,6 +1,7 @@
 // The blog in each language of the site. A language without one of its own borrows the posts of the first: its list shows them,
 // and leads to their addresses in the first language.
-import { type Blog, inBlog } from '#domain/post.ts'
+import type { Blog } from '#domain/post.ts'
+import { inBlog } from '#domain/post-addresses.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 
 export type LanguageBlog = {

@@ -1,8 +1,5 @@
 // The posts that ship with the site, each published at its date. Nothing reveals a scheduled post earlier.
-import { hash } from 'node:crypto'
-import type { OwnPost, ServicePost } from '#domain/post.ts'
-import type { FileServer } from '#server/http/file-server.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
+import type { OwnPost, ServicePost } from '#domain/service-post.ts'
 import { parseLocalTime } from '#server/local-time.ts'
 
 export type OwnPosts = {
@@ -48,59 +45,3 @@ function servicePost({ at, post, updated }: OwnPost & { at: number }, timeZone: 
 }
 
 const utc = (ms: number) => new Date(ms).toISOString().slice(0, 19)
-
-// Own posts are served in the format of the blog service: the server reads them through the same client as any other
-// blog, and anyone may fetch them from the same path.
-
-export const embeddedSite = 'posts'
-export const embeddedPath = `/wp/v2/sites/${embeddedSite}/posts`
-
-/** `query`: per_page up to 100 and page from 1, as in WordPress. */
-export function answerEmbeddedPosts(
-  posts: readonly ServicePost[],
-  query: URLSearchParams,
-  ifNoneMatch?: string | null,
-): { status: number; headers: Record<string, string>; body: string } {
-  const [perPage, page] = [Math.min(numberIn(query.get('per_page'), 10), 100), numberIn(query.get('page'), 1)]
-  const body = JSON.stringify(posts.slice((page - 1) * perPage, page * perPage))
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    etag: `"${hash('sha256', body, 'base64url').slice(0, 16)}"`,
-    'x-wp-total': String(posts.length),
-    'x-wp-totalpages': String(Math.max(1, Math.ceil(posts.length / perPage))),
-  }
-  return ifNoneMatch === headers.etag ? { status: 304, headers, body: '' } : { status: 200, headers, body }
-}
-
-export const fetchEmbedded =
-  (posts: () => readonly ServicePost[]) =>
-  async (url: URL, init: RequestInit): Promise<Response> => {
-    const ifNoneMatch = new Headers(init.headers).get('if-none-match')
-    const { status, headers, body } = answerEmbeddedPosts(posts(), url.searchParams, ifNoneMatch)
-    return new Response(status === 304 ? null : body, { status, headers })
-  }
-
-const numberIn = (text: string | null, fallback: number) =>
-  /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : fallback
-
-// Built files that show a scheduled post have no URL until it is published.
-
-type ScheduledFiles = {
-  /** The files that may be served now. */
-  files: StaticFile[]
-  /** Serves the files of posts that are now due. Must be called when posts are published. */
-  release(server: Pick<FileServer, 'serve'>): void
-}
-
-export function scheduledFiles(all: readonly StaticFile[], waiting: () => ReadonlySet<string>): ScheduledFiles {
-  let held = all.filter(({ path }) => waiting().has(path))
-  const withheld = new Set(held)
-  return {
-    files: all.filter((file) => !withheld.has(file)),
-    release(server) {
-      const now = waiting()
-      for (const { path, answers } of held) if (!now.has(path)) server.serve(path, answers)
-      held = held.filter(({ path }) => now.has(path))
-    },
-  }
-}

@@ -1,6 +1,7 @@
 // Gives each post one URL on our site, and uses it in the links between posts.
 import { decodeHTML, escapeAttribute } from 'entities'
-import { type Post, postPath, readableSlug } from '#domain/post.ts'
+import type { Post } from '#domain/post.ts'
+import { postPath, readableSlug } from '#domain/post-addresses.ts'
 import { anchorId } from '#server/blog/prepare/settle-links.ts'
 
 type Addressed<P extends Pick<Post, 'id' | 'slug' | 'blog'>> = { post: P; link?: string | undefined }

@@ -2,7 +2,8 @@
 // host only, reads at most 2 MB per response and takes at most 30 s. A malformed post affects no other.
 import * as z from 'zod'
 import { foreignText } from '#domain/foreign-text.ts'
-import { type ServicePost, slugOf } from '#domain/post.ts'
+import { slugOf } from '#domain/post-addresses.ts'
+import type { ServicePost } from '#domain/service-post.ts'
 import { readText, TooLargeError } from '#server/http/read-text.ts'
 import { extractJsonArray } from './extract-json-array.ts'
 

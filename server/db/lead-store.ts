@@ -7,7 +7,7 @@ import type { Config } from '#settings/config.ts'
 import { createBlogStore } from './blog-store.ts'
 import { type StoreLog, silentLog } from './migrate.ts'
 import { assertNoStrandedLeads } from './move-state.ts'
-import { openSqliteOutbox } from './open-sqlite.ts'
+import { openSqliteOutbox } from './sqlite-outbox.ts'
 
 export type LeadStore = {
   outbox: Outbox

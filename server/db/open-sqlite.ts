@@ -4,13 +4,9 @@ import { statSync } from 'node:fs'
 import { access, chmod, mkdir, open, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, sql } from 'kysely'
-import { createOutbox } from '#server/db/outbox/create-outbox.ts'
-import type { OutboxTables } from '#server/db/outbox/tables.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import { Kysely, sql } from 'kysely'
 import { asStartError, StartError } from '#settings/start-error.ts'
 import { migrate, type StoreLog, silentLog } from './migrate.ts'
-import { assertNotMoved } from './move-state.ts'
 import { openSqliteFile, SqliteError, sqliteThreadDialect } from './sqlite-thread.ts'
 
 export type OpenSqlite<Tables> = {
@@ -169,40 +165,5 @@ function watchFileIdentity(path: string): () => void {
   return () => {
     if (identity() !== opened)
       throw new Error(`${path} was removed or replaced while the server runs: start the server again`)
-  }
-}
-
-export type SqliteOutboxOptions = Omit<SqliteOptions, 'store'> & { clock?: (() => number) | undefined }
-
-/** The outbox in a SQLite file. Rejects with a StartError when DATA_DIR cannot be used. */
-export async function openSqliteOutbox({ clock = Date.now, ...options }: SqliteOutboxOptions): Promise<Outbox> {
-  const { db: file, checkInPlace, close } = await openSqlite<OutboxTables>({ ...options, store: 'leads' })
-  const db = file.withPlugin(new CamelCasePlugin())
-  await assertNotMoved(db).catch(async (error) => {
-    await close()
-    throw error
-  })
-  const outbox = createOutbox({
-    read: db,
-    write: (work) => db.transaction().execute(work),
-    now: async () => clock(),
-    // A write transaction locks the whole file.
-    lockRows: (query) => query,
-    scrub: () => truncateWal(db),
-    vacuum: () => rewriteFile(db),
-    close,
-  })
-  return {
-    // Queued leads in a removed file are still delivered, since it is open.
-    ...outbox,
-    async add(lead) {
-      const result = await outbox.add(lead)
-      checkInPlace()
-      return result
-    },
-    async probe() {
-      checkInPlace()
-      await outbox.probe()
-    },
   }
 }

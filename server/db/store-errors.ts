@@ -1,5 +1,6 @@
 // Explains to an operator why the store takes no lead, by the code of the error.
-import { errorName, explainConnectionError } from '#server/leads/delivery-error.ts'
+import { errorName } from '#server/leads/delivery-error.ts'
+import { explainConnectionError } from '#server/leads/delivery-sentences.ts'
 
 /** Keyed by the primary result code of SQLite. */
 const sqliteErrors: Readonly<Record<number, string>> = {

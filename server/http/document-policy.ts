@@ -1,19 +1,11 @@
 // A document's content security policy allows exactly the inline scripts and styles that the build wrote, and what
 // else the build declares. The content of the response plays no part, so injected text does not run.
 import { hash } from 'node:crypto'
-import { type BuildRecord, type DocumentNeeds, recordedPath } from '#domain/build-record.ts'
+import { type BuildRecord, noNeeds, recordedPath } from '#domain/build-record.ts'
 import { permissionsPolicy } from './security-headers.ts'
 
 /** Headers by document path, as in "/pricing". */
 export type DocumentHeaders = (path: string) => Readonly<Record<string, string>>
-
-const none: DocumentNeeds = {
-  inlineScripts: [],
-  inlineStyles: [],
-  frameOrigins: [],
-  scriptOrigins: [],
-  features: [],
-}
 
 /**
  * A third-party script may also load styles, pictures and data from its origin. It writes markup without our
@@ -42,7 +34,7 @@ export function documentHeaders(
       scriptOrigins,
       features,
       policy: own,
-    } = needs[recordedPath(path)] ?? none
+    } = needs[recordedPath(path)] ?? noNeeds
     if (own)
       return {
         'content-security-policy': own,

@@ -5,24 +5,12 @@ import type { Socket } from 'node:net'
 import { escapeUTF8 } from 'entities'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fillIn, formatWait } from '#domain/fill-in.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords } from '#domain/service-words.ts'
 import { pathOf } from '#server/http/file-server.ts'
 import { sendDocument } from '#server/http/prepared-responses.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-
-/** Asks the client to retry later; nothing is wrong on our side. */
-export class TryLaterError extends Error {
-  override name = 'TryLaterError'
-  readonly statusCode: 429 | 503
-  readonly retryAfterS: number
-
-  constructor(statusCode: 429 | 503, retryAfterS: number, why = `Try again in ${retryAfterS} s`) {
-    super(why)
-    this.statusCode = statusCode
-    this.retryAfterS = retryAfterS
-  }
-}
+import { TryLaterError } from './try-later-error.ts'
 
 type ErrorAnswers = {
   /** The page for people; programs get JSON. */

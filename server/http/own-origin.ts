@@ -1,7 +1,7 @@
 // There are no cookies to steal: this keeps other sites from using visitors to fill the outbox. Programs, which no
 // page controls, may post JSON.
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { PostError } from './parse-body.ts'
 
 export type KnownOrigins = { siteOrigin: string; corsOrigins: readonly string[] }
 
@@ -21,4 +21,8 @@ export const isForm = (contentType: string | undefined) =>
 const isOwnOrigin = (origin: string, request: FastifyRequest, siteOrigin: string) =>
   origin === siteOrigin || URL.parse(origin)?.host === request.host
 
-export const hasPrivacySignal = (headers: IncomingHttpHeaders): boolean => headers['sec-gpc'] === '1'
+/** Throws a PostError for a post from another site. */
+export function refuseOtherSites(request: FastifyRequest, siteOrigin: string): void {
+  if (!mayPost(request, { siteOrigin, corsOrigins: [] }))
+    throw new PostError(403, 'This address takes posts from its own site only.')
+}

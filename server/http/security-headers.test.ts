@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { noNeeds } from '#domain/build-record.ts'
 import { documentHeaders } from './document-policy.ts'
 
 const calendar = 'https://book.example.com'
 const player = 'https://player.example.com'
-const none = { inlineScripts: [], inlineStyles: [], frameOrigins: [], scriptOrigins: [], features: [] }
 const needs = {
-  '/': { ...none, inlineScripts: ["'sha256-script'"], inlineStyles: ["'sha256-style'"] },
-  '/product': { ...none, frameOrigins: [player] },
-  '/contact': { ...none, frameOrigins: [calendar], scriptOrigins: [calendar] },
-  '/usage': { ...none, features: ['camera', 'microphone'] },
-  '/post': { ...none, inlineStyles: ["'sha256-of-posts'"] },
+  '/': { ...noNeeds, inlineScripts: ["'sha256-script'"], inlineStyles: ["'sha256-style'"] },
+  '/product': { ...noNeeds, frameOrigins: [player] },
+  '/contact': { ...noNeeds, frameOrigins: [calendar], scriptOrigins: [calendar] },
+  '/usage': { ...noNeeds, features: ['camera', 'microphone'] },
+  '/post': { ...noNeeds, inlineStyles: ["'sha256-of-posts'"] },
 }
 const headers = documentHeaders({ needs, formHosts: [], vitalsHosts: [] }, 'http://localhost')
 const policy = (path: string) => headers(path)['content-security-policy'] ?? ''

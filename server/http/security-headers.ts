@@ -1,7 +1,6 @@
 // Headers of every response: pages, API, redirects and errors. Documents add their own content security policy, and
 // other headers when they embed another site; everything else may load nothing. Files other than documents omit
 // headers that concern windows.
-
 const defaultPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The device check page uses these when a visitor asks for it. */
@@ -41,10 +40,3 @@ const windowHeaders = ['cross-origin-opener-policy', 'permissions-policy', 'x-fr
 /** Omits the headers that files do not need. */
 export const fileHeaders = (common: SecurityHeaders): SecurityHeaders =>
   Object.fromEntries(Object.entries(common).filter(([name]) => !windowHeaders.includes(name)))
-
-/** For a page whose URL grants access: never cached, indexed or sent as a referrer. */
-export const privatePageHeaders = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-}

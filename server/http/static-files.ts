@@ -41,21 +41,13 @@ export type StaticFile = {
 /** `siteUrl` is the site's public address. */
 type AnswerParts = { siteUrl: string; common: SecurityHeaders; documentHeaders: DocumentHeaders }
 
-/**
- * Reads all files in `directory`, with the `.br` and `.gz` of the build. `addressOf` maps a file's path to its public
- * path; `documentHeaders` uses the former.
- */
-export async function readStaticFiles(
-  directory: string,
-  parts: AnswerParts,
-  addressOf: (path: string) => string = (path) => path,
-): Promise<StaticFile[]> {
+/** Reads all files in `directory`, with the `.br` and `.gz` of the build. */
+export async function readStaticFiles(directory: string, parts: AnswerParts): Promise<StaticFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const originals = names.filter((name) => extname(name) in mediaTypes)
   const known = new Set(names)
-  const files = await Promise.all(originals.map((name) => readStaticFile(directory, name, known, parts)))
-  return files.map((file) => ({ ...file, path: addressOf(file.path) }))
+  return Promise.all(originals.map((name) => readStaticFile(directory, name, known, parts)))
 }
 
 async function readStaticFile(

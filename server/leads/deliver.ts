@@ -2,8 +2,8 @@
 // accepts. Destinations and servers have circuit breakers: a failure of one message or one destination delays no
 // other.
 import type { FastifyBaseLogger } from 'fastify'
-import { throttleErrors } from '#server/log.ts'
-import { startPeriodicTask } from '#server/timers.ts'
+import { startPeriodicTask } from '#server/periodic-task.ts'
+import { throttleErrors } from '#server/throttle-errors.ts'
 import { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { DeliveryError, type DeliveryFailure } from './delivery-error.ts'
 import type { Destination } from './destinations/destination.ts'

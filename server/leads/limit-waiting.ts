@@ -1,6 +1,7 @@
 // Bounds how long a request waits for the store. What it has asked of the store goes on.
-import { TryLaterError } from '#server/http/errors.ts'
+
 import { storeWithinMs } from '#server/http/time-limits.ts'
+import { TryLaterError } from '#server/http/try-later-error.ts'
 import { within } from '#server/within.ts'
 
 type Method = (...args: unknown[]) => Promise<unknown>

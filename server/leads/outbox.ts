@@ -106,17 +106,6 @@ export type NeedsAttention = {
   oldestWaiting: number | null
 }
 
-const lastBackupKey = 'last-backup'
-
-/** Resolves with when the leads were last copied to a backup, in ms since the epoch; undefined when they never were. */
-export async function lastBackup({ recall }: Pick<Outbox, 'recall'>): Promise<number | undefined> {
-  const at = await recall(lastBackupKey)
-  return at === undefined ? undefined : Number(at)
-}
-
-export const noteBackup = ({ remember }: Pick<Outbox, 'remember'>, at: number): Promise<void> =>
-  remember(lastBackupKey, String(at))
-
 /** What a person did with a number of leads. Contains no visitor's text and no reference. */
 export type AuditEntry = {
   /** In ms since the epoch. */

@@ -11,7 +11,7 @@ import {
   renderedAtField,
   wordingField,
 } from '#domain/lead-wire.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords } from '#domain/service-words.ts'
 import type { LeadPost } from './lead-request.ts'
 
 export const resendHeaders = {

@@ -1,7 +1,7 @@
 // Deletes leads past their retention: delivered ones after the configured time, held and dead ones 90 days after a
 // person has seen them.
 import type { FastifyBaseLogger } from 'fastify'
-import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/periodic-task.ts'
 import type { Config } from '#settings/config.ts'
 import type { Outbox, Retention } from './outbox.ts'
 

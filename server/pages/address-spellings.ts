@@ -1,26 +1,9 @@
 // Reads the path of a request as people mean it. Links are copied with the punctuation behind them, with a language in
 // front, or with a query that lost its question mark. Only suggests paths: the address book knows which exist.
-import { decodePath } from '#domain/addresses.ts'
 import type { SiteLanguage } from '#domain/build-record.ts'
 
 /** A path that may have been meant, and the query that was found in it: empty, or from its first sign on. */
 export type Spelling = { path: string; rest: string }
-
-const dotSegment = /(?:^|[/\\])\.\.?(?:[/\\]|$)/
-/** Line breaks and tabs come from mails. */
-const control = /[^\P{Cc}\t\n\r]/u
-
-/**
- * Whether programs read another path in this one: with backslashes, tabs, dot segments or a zero, which may be encoded. Such a
- * request is answered as if nothing were there, because two programs would disagree about what it asks for.
- */
-export function isAmbiguousPath(path: string): boolean {
-  // Slashes at the start would be read as a host, but name nothing here.
-  const local = path.replace(/^\/+/, '/')
-  const parsed = URL.parse(local, 'http://localhost')?.pathname
-  const decoded = decodePath(local)
-  return parsed === undefined || decodePath(parsed) !== decoded || dotSegment.test(decoded) || control.test(decoded)
-}
 
 /** A longer path means nothing, and would cost time. */
 const maxChars = 2_000

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addressIn, languageAt } from '#domain/addresses.ts'
 import type { BuildRecord, SiteLanguage } from '#domain/build-record.ts'
-import type { OwnPost } from '#domain/post.ts'
+import type { OwnPost } from '#domain/service-post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import { type DocumentHeaders, documentHeaders } from '#server/http/document-policy.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { readStaticFiles, type StaticFile } from '#server/http/static-files.ts'
 import type { Config } from '#settings/config.ts'
+import { siteAddress } from './site-address.ts'
 
 export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Response>
 
@@ -102,10 +103,3 @@ function factsOf(entry: ServerEntry, path: string, { contactMailbox, salesMailbo
   const { contact, sales } = facts.mailboxes
   return { ...facts, mailboxes: { contact: contactMailbox ?? contact, sales: salesMailbox ?? sales } }
 }
-
-/**
- * Returns the public origin: that of the settings, or this machine, where any build can be tried out. The server puts
- * it into the built files when it starts.
- */
-export const siteAddress = ({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>): string =>
-  siteUrl ?? `http://localhost:${port}`

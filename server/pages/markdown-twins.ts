@@ -2,13 +2,14 @@
 
 import { decodeHTML } from 'entities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Blog, postPath } from '#domain/post.ts'
+import type { Blog } from '#domain/post.ts'
+import { postPath } from '#domain/post-addresses.ts'
 import { privatePaths } from '#domain/private-pages.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
 import type { LanguageSite } from './built-site.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
-import type { LimitRendering } from './render-limits.ts'
+import type { LimitRendering } from './page-limit.ts'
 import type { LanguageSites } from './site-languages.ts'
 
 export type MarkdownTwins = {

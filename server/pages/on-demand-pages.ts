@@ -2,22 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formAddress, formRules, type LeadReason, leadForms } from '#domain/lead.ts'
+import type { LeadOutcome } from '#domain/lead-outcome.ts'
 import { type LeadSource, sourceOfPageView } from '#domain/lead-source.ts'
-import type { LeadOutcome, SiteLocals } from '#domain/site-locals.ts'
-import { hasPrivacySignal } from '#server/http/own-origin.ts'
-import { privatePageHeaders } from '#server/http/security-headers.ts'
+import type { SiteLocals } from '#domain/site-locals.ts'
+import { hasPrivacySignal } from '#server/http/privacy-signal.ts'
 import type { LanguageSite } from '#server/pages/built-site.ts'
-import { serializeRenders } from './render-limits.ts'
+import { serializeRenders } from './render-queue.ts'
 import type { LanguageSites } from './site-languages.ts'
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: string }
-
-/** Sends a page whose URL grants access. */
-export const sendPrivatePage = (reply: FastifyReply, status: number, { headers, body }: RenderedPage): FastifyReply =>
-  reply
-    .code(status)
-    .headers({ ...headers, ...privatePageHeaders })
-    .send(body)
 
 /** Pages are identified by their address. */
 export type OnDemandPages = {

@@ -6,12 +6,12 @@ import { type FileServer, pathOf } from '#server/http/file-server.ts'
 import { type PreparedResponses, sendDocument } from '#server/http/prepared-responses.ts'
 import type { StaticFile } from '#server/http/static-files.ts'
 import type { FindRedirect } from '#server/pages/address-book.ts'
-import { isAmbiguousPath } from '#server/pages/address-spellings.ts'
+import { isAmbiguousPath } from '#server/pages/ambiguous-path.ts'
+import type { DatedPages } from '#server/pages/dated-pages.ts'
 import type { MarkdownTwins } from '#server/pages/markdown-twins.ts'
 import { type FindNearest, namingNearest } from '#server/pages/nearest-page.ts'
 import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
-import type { DatedPages } from '#server/pages/timed-content.ts'
-import type { LimitRendering } from './render-limits.ts'
+import type { LimitRendering } from './page-limit.ts'
 
 /** Pages whose paths are not known at the start. */
 export type ChangingPages = {

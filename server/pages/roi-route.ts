@@ -2,10 +2,11 @@
 // URL, a log or a store.
 import type { FastifyInstance } from 'fastify'
 import { parseRoiForm, type RoiAnswerWords, type RoiPost, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
-import { acceptFormsOnly, refuseOtherSites } from '#server/http/form-posts.ts'
+import { acceptFormsOnly } from '#server/http/accepted-bodies.ts'
+import { refuseOtherSites } from '#server/http/own-origin.ts'
 import { PostError, type PostedFields } from '#server/http/parse-body.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/render-limits.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
 
 type RoiRouteOptions = {
   siteOrigin: string

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Registry, Summary } from 'prom-client'
 import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
-import { acceptBeaconsOnly } from '#server/http/form-posts.ts'
+import { acceptBeaconsOnly } from '#server/http/accepted-bodies.ts'
 import { mayPost } from '#server/http/own-origin.ts'
 
 type WebVitalsOptions = {
@@ -11,14 +11,14 @@ type WebVitalsOptions = {
   siteOrigin: string
   /** Returns the page's label, from a bounded set. */
   pageAt: (path: string) => string
-  reportsPerMinute?: number
 }
 
 const maxBytes = 4 * 1024
 const windowS = 60 * 60
+const reportsPerMinute = 120
 
 export async function webVitalsRoute(app: FastifyInstance, options: WebVitalsOptions): Promise<void> {
-  const { register, siteOrigin, pageAt, reportsPerMinute = 120 } = options
+  const { register, siteOrigin, pageAt } = options
   const vitals = new Summary({
     name: 'web_vitals',
     help: 'The 75th percentile of the last hour, as visitors met it: milliseconds, but CLS, which has no unit.',

@@ -1,6 +1,7 @@
 import { addressIn } from '#domain/addresses.ts'
 import { roiPath } from '#domain/roi.ts'
-import { parseSharedNumbers, roiNumberFields, sharedFragment } from '#domain/roi-form.ts'
+import { roiNumberFields } from '#domain/roi-form.ts'
+import { parseSharedNumbers, sharedFragment } from '#domain/roi-shared-result.ts'
 import { writeNumber } from '#domain/typed-number.ts'
 import { currentLanguage } from '#language'
 import { requestHydration } from './request-hydration.ts'

@@ -1,6 +1,7 @@
 import type { BlockOf, PlainBlock } from '#site/schemas/blocks.ts'
-import type { Claimed, Proof } from '#site/schemas/claims.ts'
+import type { Claimed } from '#site/schemas/claims.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
+import type { Proof } from '#site/schemas/proof.ts'
 
 type Figures = BlockOf<'figures'>
 

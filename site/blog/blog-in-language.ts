@@ -1,6 +1,7 @@
 // The blog of the page's language, or that of the first one, whose posts it then shows.
 import { languages } from '#content/site.yaml'
-import { inBlog, type Post } from '#domain/post.ts'
+import type { Post } from '#domain/post.ts'
+import { inBlog } from '#domain/post-addresses.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import { currentLanguage } from '#language'
 

@@ -4,7 +4,7 @@ import type { z } from 'astro/zod'
 import { addressIn } from '#domain/addresses.ts'
 import { currentLanguage } from '#language'
 import type { contentFiles } from './content-files.ts'
-import { entryId } from './entry-id.ts'
+import { entriesIn, entryId } from './entry-id.ts'
 import { isListItem, type PageContent, type PageKind, pageAddress, pageKinds } from './page-kinds.ts'
 import { followed } from './shown-texts.ts'
 
@@ -18,13 +18,12 @@ export async function content<Name extends keyof Files>(name: Name): Promise<z.o
 }
 
 /** Resolves with the legal texts in the language of the site. */
-export async function legalTexts(): Promise<CollectionEntry<'legal'>[]> {
-  const entries = await getCollection('legal')
-  return entries.flatMap((entry) => {
-    const id = entry.id.split(':').at(-1) ?? ''
-    return entry.id === entryId(currentLanguage().path, id) ? { ...entry, id } : []
-  })
-}
+export const legalTexts = async (): Promise<CollectionEntry<'legal'>[]> =>
+  entriesIn(currentLanguage().path, await getCollection('legal'))
+
+/** Resolves with the posts of content/posts that are written in the language of the site. */
+export const ownPosts = async (): Promise<CollectionEntry<'posts'>[]> =>
+  entriesIn(currentLanguage().path, await getCollection('posts'))
 
 /**
  * A page that is one file of a folder. `path` is that of the first language; `href` links to the page in the language of the

@@ -7,8 +7,11 @@ import { contentFiles } from './content-files.ts'
 import { ContentError, type ContentProblem } from './content-problems.ts'
 import { entryId } from './entry-id.ts'
 import { readLanguages } from './languages.ts'
+import { missingFields } from './missing-fields.ts'
 import { type PageKind, pageFolders, pageKinds } from './page-kinds.ts'
-import { missingFields, readVocabulary, readYaml, reloadAfterChange } from './yaml-file.ts'
+import { readVocabulary } from './read-vocabulary.ts'
+import { readYaml } from './read-yaml.ts'
+import { reloadAfterChange } from './reload-after-change.ts'
 
 const ownFiles = new Set(Object.values(contentFiles).map(({ file }) => file))
 

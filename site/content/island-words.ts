@@ -1,7 +1,8 @@
 // The words of islands: a file for each language and each set of islands, which loads with them. As props, they would be in the
 // HTML of each page, whether anybody uses the island or not.
 import type { z } from 'astro/zod'
-import type { FormChecks, formMessagesSchema } from '#site/schemas/form-messages.ts'
+import type { FormChecks } from '#site/schemas/form-checks.ts'
+import type { formMessagesSchema } from '#site/schemas/form-messages.ts'
 import type { ownWordsSchema } from '#site/schemas/own-words.ts'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 import type { Shortlists } from '#site/schemas/shortlists.ts'

@@ -8,7 +8,8 @@ import { contentFiles } from './content-files.ts'
 import { ContentError, type ContentProblem, schemaProblems } from './content-problems.ts'
 import { readParsed } from './content-reader.ts'
 import type { Writing } from './keep-together.ts'
-import { addressAdvice, translationPath } from './translation.ts'
+import { addressAdvice } from './translation.ts'
+import { translationPath } from './translation-path.ts'
 
 export type Language = SiteLanguage & {
   /** Offers the page in this language, in its own words. `close` closes the offer. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readingMinutes } from '#domain/post.ts'
+import { readingMinutes } from '#domain/reading-minutes.ts'
 import { parseLegalText } from './legal-texts.ts'
-import { readVocabulary } from './yaml-file.ts'
+import { readVocabulary } from './read-vocabulary.ts'
 
 const root = new URL('../../', import.meta.url)
 const placeholders = new Map([

@@ -13,9 +13,10 @@ import { entryId } from './entry-id.ts'
 import { keepTogether, type Writing } from './keep-together.ts'
 import { type Language, readLanguages } from './languages.ts'
 import { type ClaimUse, claimIdsIn, fillText, type Placeholders } from './placeholders.ts'
-import { translationPath } from './translation.ts'
+import { readVocabulary } from './read-vocabulary.ts'
+import { reloadAfterChange } from './reload-after-change.ts'
+import { translationPath } from './translation-path.ts'
 import { typeset, typesetMarkdown } from './typeset.ts'
-import { readVocabulary, reloadAfterChange } from './yaml-file.ts'
 
 export type LegalSource = { facts: LegalFacts; body: string; uses: ClaimUse[] }
 

@@ -5,7 +5,7 @@ import { blockPageSchema } from '#site/schemas/block-page.ts'
 import { storySchema } from '#site/schemas/casestudy.ts'
 import { changeSchema } from '#site/schemas/changelog.ts'
 import { eventSchema } from '#site/schemas/events.ts'
-import { integrationSchema } from '#site/schemas/integrations.ts'
+import { integrationSchema } from '#site/schemas/integration.ts'
 
 /** `list` is the page that lists the others; content/changelog is shown on its list page only. */
 export const pageFolders = {

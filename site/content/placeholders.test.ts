@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Claims } from '#site/schemas/claims.ts'
 import { overdueClaims, unknownClaims } from './claim-problems.ts'
 import { formatProblem } from './content-problems.ts'
-import { countPlaceholders, fillPlaceholders } from './placeholders.ts'
+import { countPlaceholders } from './count-placeholders.ts'
+import { fillPlaceholders } from './placeholders.ts'
 
 const claims: Claims = {
   saving: { kind: 'statistic', wording: '20%', source: 'Price list', owner: 'Finance', review: '2027-05-01' },

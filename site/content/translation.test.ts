@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { line } from '#domain/text-schema.ts'
 import { link, sameEverywhere, seo } from '../schemas/fields.ts'
 import { shapeOf } from '../schemas/schema-shape.ts'
-import { applyTranslation, markUpToDate, sourceDigests } from './translation.ts'
+import { markUpToDate, sourceDigests } from './made-from.ts'
+import { applyTranslation } from './translation.ts'
 
 const shape = shapeOf(
   z.strictObject({

@@ -2,7 +2,7 @@
 import type { SchemaShape } from '../schemas/schema-shape.ts'
 import { keepTogether, type Writing } from './keep-together.ts'
 import type { FieldPath } from './placeholders.ts'
-import { isTranslatableField, shapeAt } from './translation.ts'
+import { isTranslatableField, shapeAt } from './translatable-fields.ts'
 
 /** Sets one text. Idempotent. */
 export const typeset = (text: string, writing: Writing): string =>

@@ -1,10 +1,10 @@
 // Adds to a page's content the claims that it names.
 import type { Claimed, DatedClaim } from '#site/schemas/claims.ts'
 import type { Customers } from '#site/schemas/customers.ts'
-import type { SecurityAnswers } from '#site/schemas/trust.ts'
+import type { SecurityAnswers } from '#site/schemas/security-answers.ts'
 import { isOverdue, mayBeShown } from './claim-problems.ts'
 import { content } from './content.ts'
-import { today } from './local-times.ts'
+import { today } from './today.ts'
 
 /** Returns `words` with the claim that they name. The loader has checked that it exists. */
 export async function withClaim<Words extends { claim: string }>(words: Words): Promise<Claimed<Words>> {

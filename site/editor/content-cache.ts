@@ -1,11 +1,13 @@
 // Caches the content that the editor has read or written, for choices and checks across files.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { countPlaceholders, placeholderValues } from '#site/content/placeholders.ts'
-import type { Vocabulary } from '#site/content/yaml-file.ts'
+import { countPlaceholders } from '#site/content/count-placeholders.ts'
+import { placeholderValues } from '#site/content/placeholders.ts'
+import type { Vocabulary } from '#site/content/vocabulary.ts'
+import type { Cast } from '#site/schemas/cast.ts'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
-import type { Cast, Team } from '#site/schemas/team.ts'
+import type { Team } from '#site/schemas/team.ts'
 import { addressAt, editorFiles } from './editor-files.ts'
 import type { Entry } from './entry-text.ts'
 

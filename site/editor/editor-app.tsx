@@ -4,7 +4,7 @@ import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@
 import { z } from 'astro/zod'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import { mergeContent } from '#site/content/merge-content.ts'
-import { sourcePath, translationPath } from '#site/content/translation.ts'
+import { sourcePath, translationPath } from '#site/content/translation-path.ts'
 import { cacheContent, cachedFiles, newPostId } from './content-cache.ts'
 import { type EditorBackend, isReviewed } from './editor-backend.ts'
 import { editorConfig, entryName, formatOf } from './editor-config.ts'

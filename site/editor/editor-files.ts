@@ -2,7 +2,7 @@
 import type { z } from 'astro/zod'
 import { contentFiles } from '#site/content/content-files.ts'
 import { type PageKind, pageAddress, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
-import { sourcePath } from '#site/content/translation.ts'
+import { sourcePath } from '#site/content/translation-path.ts'
 import { legalTextSchema } from '#site/schemas/legal.ts'
 import { postSchema, postTranslationSchema } from '#site/schemas/post-facts.ts'
 import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'

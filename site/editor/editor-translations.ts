@@ -3,16 +3,10 @@
 import { parse } from 'yaml'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import { updateYaml } from '#site/content/format-yaml.ts'
-import {
-  applyTranslation,
-  isTranslatableField,
-  madeFromKey,
-  shapeAt,
-  sourceDigests,
-  splitMadeFrom,
-  translationPath,
-  wholeList,
-} from '#site/content/translation.ts'
+import { madeFromKey, sourceDigests, splitMadeFrom, wholeList } from '#site/content/made-from.ts'
+import { isTranslatableField, shapeAt } from '#site/content/translatable-fields.ts'
+import { applyTranslation } from '#site/content/translation.ts'
+import { translationPath } from '#site/content/translation-path.ts'
 import type { SchemaShape } from '../schemas/schema-shape.ts'
 import { cacheContent, cachedContent } from './content-cache.ts'
 import type { EditorFile } from './editor-files.ts'

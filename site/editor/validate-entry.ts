@@ -1,5 +1,5 @@
 // Validates an entry before it is saved: by its schema, and by the rules that need only files which the editor has read.
-import { reservedParts } from '#domain/addresses.ts'
+import { reservedParts } from '#domain/reserved-parts.ts'
 import { publishedFile, reportAcrossFiles, type SiteContent } from '#site/content/checks/across-files.ts'
 import { addressAdvice } from '#site/content/checks/address-advice.ts'
 import type { Report } from '#site/content/checks/addresses.ts'
@@ -11,13 +11,13 @@ import {
   nothing,
   tablesIn,
 } from '#site/content/checks/checked-file.ts'
-import { linksInData } from '#site/content/checks/links.ts'
+import { linksInData } from '#site/content/checks/content-links.ts'
 import { markdownProblems, unfilledPlaceholders } from '#site/content/checks/markdown.ts'
 import { unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { type ContentProblem, formatProblem, schemaProblems } from '#site/content/content-problems.ts'
 import { fillPlaceholders } from '#site/content/placeholders.ts'
-import { sourcePath } from '#site/content/translation.ts'
+import { sourcePath } from '#site/content/translation-path.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import { idOf } from '#site/schemas/fields.ts'
 import { blocksIn, heroOf } from '../schemas/block-page.ts'

@@ -5,7 +5,7 @@ import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type Plugin, type Rolldown } from 'vite'
-import type { BuildRecord, DocumentNeeds } from '../../domain/build-record.ts'
+import { type BuildRecord, noNeeds } from '../../domain/build-record.ts'
 import { publishedFile } from '../content/checks/across-files.ts'
 import { sitePaths } from '../content/checks/site-paths.ts'
 import { readLanguages } from '../content/languages.ts'
@@ -124,15 +124,7 @@ export async function bundleEditor(root: URL): Promise<Map<string, string | Uint
 /** Records the page's policy for our server; other hosts read it from the page itself. */
 async function allowInPolicy(file: URL, policy: string): Promise<void> {
   const record: BuildRecord = JSON.parse(await readFile(file, 'utf8'))
-  const editor: DocumentNeeds = {
-    inlineScripts: [],
-    inlineStyles: [],
-    frameOrigins: [],
-    scriptOrigins: [],
-    features: [],
-    policy,
-  }
-  const needs = { ...record.needs, '/admin': editor }
+  const needs = { ...record.needs, '/admin': { ...noNeeds, policy } }
   await writeFile(file, JSON.stringify({ ...record, needs }, null, 2))
 }
 

@@ -5,8 +5,11 @@ import type { Plugin } from 'vite'
 import { contentFiles } from '../content/content-files.ts'
 import { type IslandSet, type IslandWords, islandFiles, islandParts } from '../content/island-words.ts'
 import { type Language, readLanguages } from '../content/languages.ts'
-import { translationPath } from '../content/translation.ts'
-import { missingFields, readVocabulary, readYaml, vocabularyFiles, vocabularyOf } from '../content/yaml-file.ts'
+import { missingFields } from '../content/missing-fields.ts'
+import { readVocabulary } from '../content/read-vocabulary.ts'
+import { readYaml } from '../content/read-yaml.ts'
+import { translationPath } from '../content/translation-path.ts'
+import { vocabularyFiles, vocabularyOf } from '../content/vocabulary.ts'
 
 const wordsId = 'virtual:island-words'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegrationLogger } from 'astro'
 import type { HotPayload, ViteDevServer } from 'vite'
 import { checkContent } from '../content/checks/check-content.ts'
-import { today } from '../content/local-times.ts'
+import { today } from '../content/today.ts'
 
 /** The first one with a text is shown. */
 const titles = {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
-import type { ModuleRunner } from 'vite/module-runner'
 import { readLanguages } from '../content/languages.ts'
 import { writeContentSchemas } from './content-schemas.ts'
 import { createDevOverlay, pageForOverlay, watchContent } from './dev-overlay.ts'
+import { forgetContent } from './forget-content.ts'
 import { onDemandPathsOf } from './server-adapter.ts'
 
 type Server = import('../../server/dev.ts').DevServer
@@ -147,25 +147,4 @@ async function loadServer(vite: ViteDevServer, root: URL, siteUrl: string, onDem
     { facts, posts, languages: await readLanguages(root) },
     onDemandPaths,
   )
-}
-
-// Re-evaluates pages and server with the content on disk. Astro invalidates Vite's transforms, but transforms the modules
-// around a page again while it renders, to collect their styles. The runner then considers them unchanged, and keeps the old
-// ones.
-
-/** Astro's module with the loaded content. */
-const loadedContentModule = '\0astro:data-layer-content'
-
-/** Invalidates that module and all its importers. */
-function forgetContent({ evaluatedModules }: ModuleRunner): void {
-  const seen = new Set<string>()
-  const forget = (id: string) => {
-    const module = evaluatedModules.getModuleById(id)
-    if (!module || seen.has(id)) return
-    seen.add(id)
-    const importers = [...module.importers]
-    evaluatedModules.invalidateModule(module)
-    for (const importer of importers) forget(importer)
-  }
-  forget(loadedContentModule)
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { addressIn } from '#domain/addresses.ts'
 import type { SiteLanguage } from '#domain/build-record.ts'
-import { inBlog } from '#domain/post.ts'
+import { inBlog } from '#domain/post-addresses.ts'
 import { readLanguages } from '../content/languages.ts'
 
 /** `languages` are those of content/site.yaml. */

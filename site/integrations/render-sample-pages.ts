@@ -5,11 +5,12 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { type DeskView, deskPath } from '#domain/desk-page.ts'
 import { type FunnelView, funnelPath } from '#domain/funnel.ts'
 import { type MailView, mailPath } from '#domain/mail-page.ts'
-import { tagPath } from '#domain/post.ts'
+import { tagPath } from '#domain/post-addresses.ts'
 import { type RequestView, requestPath } from '#domain/request-page.ts'
 import { type Review, reviewPath } from '#domain/review-page.ts'
 import { placeholderOrigin } from '../../domain/build-record.ts'
-import type { Blog, OwnPost, Post } from '../../domain/post.ts'
+import type { Blog, Post } from '../../domain/post.ts'
+import type { OwnPost } from '../../domain/service-post.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'
 
 /** The HTML of each page's states by address, the most common state first. */

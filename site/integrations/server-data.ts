@@ -1,16 +1,17 @@
 // What the server needs of content/: facts, and the site's own posts in the format of the blog service.
 import { type CollectionEntry, getCollection } from 'astro:content'
 import published from '#content/published-paths.txt?raw'
-import { type OwnPost, slugOf } from '#domain/post.ts'
+import { slugOf } from '#domain/post-addresses.ts'
+import type { OwnPost } from '#domain/service-post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { currentLanguage } from '#language'
-import { content, folderPages, pagesOf } from '#site/content/content.ts'
+import { timesOf } from '#site/content/announcement.ts'
+import { content, folderPages, ownPosts, pagesOf } from '#site/content/content.ts'
 import { updatesWording } from '#site/content/form-page.ts'
-import { localTime, timesOf } from '#site/content/local-times.ts'
-import { postsIn } from '#site/content/own-posts.ts'
+import { localTime } from '#site/content/local-time.ts'
+import { mailWording } from '#site/content/mail-wording.ts'
 import { picturesOfPost, postPicturePath } from '#site/content/post-pictures.ts'
 import { inEachLanguage } from '#site/content/rendered-language.ts'
-import { mailWording } from '#site/schemas/requests.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
 
 const entries = await getCollection('posts')
@@ -91,9 +92,9 @@ const withSizes = (html: string, sizes: PostFacts['pictureSizes']) =>
     return size ? `${tag} width="${size.width}" height="${size.height}"` : tag
   })
 
-const ownPosts = async (): Promise<OwnPost[]> => {
+const builtPosts = async (): Promise<OwnPost[]> => {
   const { path } = currentLanguage()
-  const found = (await postsIn(path)).map(async ({ id, data, body = '', rendered }) => ({
+  const found = (await ownPosts()).map(async ({ id, data, body = '', rendered }) => ({
     ...(path && { language: path }),
     post: servicePost(id, data, rendered?.html ?? ''),
     updated: data.updated,
@@ -105,4 +106,4 @@ const ownPosts = async (): Promise<OwnPost[]> => {
   return Promise.all(found)
 }
 
-export const posts: OwnPost[] = Object.values(await inEachLanguage(ownPosts)).flat()
+export const posts: OwnPost[] = Object.values(await inEachLanguage(builtPosts)).flat()

@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
-import { readYaml } from '../content/yaml-file.ts'
+import { readYaml } from '../content/read-yaml.ts'
 import { groundColours } from '../pictures/portrait-colours.ts'
 import { siteSchema } from '../schemas/site.ts'
 import { iconDrawings } from '../ui/icon-drawings.ts'

@@ -11,7 +11,7 @@ import { placeholderOrigin } from '#domain/build-record.ts'
 import { ConfigError, parseConfig } from '#settings/config.ts'
 import { findUnreadSettings } from '#settings/unread-settings.ts'
 import { checkContent } from '../content/checks/check-content.ts'
-import { today } from '../content/local-times.ts'
+import { today } from '../content/today.ts'
 import { editorBackend } from '../editor/editor-backend.ts'
 import { formHosts, vitalsHosts } from './endpoint-origins.ts'
 

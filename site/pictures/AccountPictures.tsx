@@ -1,4 +1,5 @@
-import type { FirstMorningWords, NightReportWords } from '#site/schemas/account.ts'
+import type { NightReportWords } from '#site/schemas/login.ts'
+import type { FirstMorningWords } from '#site/schemas/signup.ts'
 import styles from './AccountPictures.module.css'
 import card from './Card.module.css'
 import { Card } from './Card.tsx'

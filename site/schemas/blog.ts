@@ -1,5 +1,6 @@
 // content/pages/blog.yaml: the words around the posts. The posts themselves are handed over by the server.
 import { z } from 'astro/zod'
+import { postWordsSchema } from '#domain/post-words.ts'
 import { line, paragraph, template } from '#domain/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { errorPageSchema } from './error-page.ts'
@@ -108,18 +109,7 @@ export const blogSchema = z.strictObject({
       networks: z.array(network).max(4).describe('These are plain links. You may add, change or remove networks.'),
     }),
   }),
-  inPosts: z
-    .strictObject({
-      video: template(40, ['name']).describe('Link to a video: {name} is its title or the name of its file.'),
-      sound: template(40, ['name']).describe('Link to a sound.'),
-      embed: template(40, ['host']).describe('Link to embedded content of another site, if it has no title.'),
-      form: line(60).describe('Link to a form that only the other blog can show.'),
-      drawn: template(60, ['host']).describe('Link to what only a script of {host} draws, in the original post.'),
-      loss: line(80).describe('Link at the end of a post of which our page does not show everything.'),
-      done: line(20).describe('Screen readers say this for a ticked box in a list.'),
-      open: line(20).describe('Screen readers say this for an empty box in a list.'),
-    })
-    .describe('Replacements in posts of another blog for what our pages do not show.'),
+  inPosts: postWordsSchema,
   loading: waiting.describe('Shown until the posts have been loaded.'),
   away: waiting
     .extend({ title: line(60) })

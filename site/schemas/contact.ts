@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { interestOptions } from '#domain/lead.ts'
 import { occasions } from '#domain/prefill.ts'
 import { line, objectOf, paragraph, template } from '#domain/text-schema.ts'
-import { formField, labelsOf, link, point, section, seo } from './fields.ts'
+import { formField, labelsOf, link, point, privacyLine, section, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
@@ -80,11 +80,7 @@ export const contactSchema = z.strictObject({
         ),
     }),
     updates: line(120).meta({ title: 'Agreement to product news' }),
-    privacy: z.strictObject({
-      before: line(80).meta({ title: 'Before the link' }),
-      label: line(40),
-      after: line(20).meta({ title: 'After the link' }),
-    }),
+    privacy: privacyLine,
     submit: line(40).meta({ title: 'Button that sends' }),
     submitWebinar: line(40).describe('The button on ?webinar.'),
     sending: line(40).meta({ title: 'While it is sent' }),

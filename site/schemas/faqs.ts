@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { line, template } from '#domain/text-schema.ts'
 import { roleEnding } from './endings.ts'
-import { intro, lead, link, question, seo } from './fields.ts'
+import { intro, lead, link, seo } from './fields.ts'
 
 const group = z.strictObject({
   name: line(40),
@@ -22,11 +22,3 @@ export const faqsSchema = z.strictObject({
 })
 
 export type Faqs = z.infer<typeof faqsSchema>
-
-// content/questions.yaml: every question of the site. The pricing and the hiring page show their group, /faqs shows all.
-export const questionsSchema = z.strictObject({
-  pricing: z.array(question).min(1),
-  hiring: z.array(question).min(1),
-})
-
-export type Questions = z.infer<typeof questionsSchema>

@@ -68,6 +68,13 @@ export const logoFile = z
 /** A link with its text. */
 export const link = z.strictObject({ label: line(60), href })
 
+/** The line below a form that links to the privacy policy. */
+export const privacyLine = z.strictObject({
+  before: line(80).meta({ title: 'Before the link' }),
+  label: line(40),
+  after: line(20).meta({ title: 'After the link' }),
+})
+
 /** What search results and shared links show of a page. */
 export const seo = z
   .strictObject({

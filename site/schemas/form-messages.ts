@@ -1,6 +1,5 @@
 // content/form-messages.yaml: what all lead forms say about answers that need a change and about a post that failed.
 import { z } from 'astro/zod'
-import { formRules, type LeadField, leadFieldNames } from '#domain/lead.ts'
 import { line, paragraph, template } from '#domain/text-schema.ts'
 
 const reason = z.strictObject({
@@ -32,68 +31,3 @@ export const formMessagesSchema = z.strictObject({
   }),
   waitOver: paragraph(160).describe('Replaces the text of `busy` once the time to wait has passed.'),
 })
-
-// content/form-checks.yaml: what is said of answers that need a change, and what the service says of a post.
-const required = new Set<string>(Object.values(formRules).flatMap((rule) => rule.required))
-
-const missing = line(90).describe('Shown when the field is required and empty.')
-
-/** Every form field; required ones have a message for when they are empty. */
-const fields = z.strictObject(
-  Object.fromEntries(
-    leadFieldNames.map((field) => [
-      field,
-      z.strictObject({
-        name: line(40).describe('The name of the field in the sentences below.'),
-        missing: required.has(field) ? missing : missing.optional(),
-      }),
-    ]),
-  ) as Record<LeadField, z.ZodObject<{ name: z.ZodString; missing: z.ZodOptional<z.ZodString> }>>,
-)
-
-export const formChecksSchema = z.strictObject({
-  errorTitle: template(20, ['title']).describe(
-    'The title of the browser tab when a form was posted without scripts and needs a change.',
-  ),
-  leaveEmpty: line(40).describe('Label of a field that people do not see: only bots fill it in.'),
-  answers: z
-    .strictObject({
-      fields,
-      oneLine: template(90, ['name']).describe('{name} is the field that has a line break in it.'),
-      tooLong: template(90, ['name', 'max']).describe('{max} is the maximum number of characters.'),
-      email: line(90).describe('Shown for something that is not an email address.'),
-      oneEmail: line(90).describe('Shown for an email address with a name or a second address beside it.'),
-      likelyEmail: template(90, ['email']).describe(
-        'Shown for a mistyped address. {email} is what it probably should be.',
-      ),
-      integer: line(90).describe('Shown for a company size that is not a number.').meta({ title: 'Whole number' }),
-      option: line(90).describe('Shown for an interest that is not in the list.'),
-    })
-    .describe('Shown beside a field, and in the list above the form. {name} is the name of the field.'),
-  replies: z
-    .strictObject({
-      stored: template(90, ['reference']).meta({ title: 'When a request is kept' }),
-      sentBefore: template(160, ['reference']).describe('The same form was sent before, with other answers.'),
-      tooMany: template(120, ['wait']).describe('{wait} is the time to wait, like “34 seconds”.'),
-      tooLarge: line(90).meta({ title: 'When it is too large' }),
-      notStored: template(200, ['request']).describe(
-        'The service could not store the request. {request} is its name in the log.',
-      ),
-      unreadable: line(90).meta({ title: 'When it cannot be read' }),
-      tooManyPages: template(120, ['wait']).describe(
-        'One network requests too many pages. {wait} is the time to wait, like “34 seconds”.',
-      ),
-      tooBusy: template(120, ['wait']).describe(
-        'All visitors together request too many pages. {wait} is the time to wait.',
-      ),
-      failed: template(160, ['request']).describe(
-        'The service failed for a reason that is only in its log. {request} is the name of the request there.',
-      ),
-      again: z
-        .strictObject({ title: line(40), button: line(40) })
-        .describe("Shown on a plain page, which keeps what was typed, when the form's page is not available."),
-    })
-    .describe("The service's answers. Visitors without scripts see them above their form."),
-})
-
-export type FormChecks = z.infer<typeof formChecksSchema>

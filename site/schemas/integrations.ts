@@ -1,30 +1,9 @@
-// content/platforms.yaml: the applicant-tracking and HR platforms that agents work in, by name. The page around them, and those about
-// one of them, are below.
+// content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml.
 import { z } from 'astro/zod'
 import { line, paragraph, template } from '#domain/text-schema.ts'
 import { nextStep, quoteEnding } from './endings.ts'
-import { intro, lead, pictureText, point, sameEverywhere, sample, section, seo, uniqueBy } from './fields.ts'
-import { aliases } from './redirects.ts'
+import { intro, pictureText, sameEverywhere, section, seo } from './fields.ts'
 
-const letterings = ['plain', 'light', 'wide', 'capitals', 'small', 'tight'] as const
-
-/** The purpose of a system, in the order of the page's filter. */
-export const platformKinds = ['tracking', 'hr'] as const
-
-const platform = z.strictObject({
-  name: sameEverywhere(30).describe('Spell the name as its maker does.'),
-  kind: z
-    .enum(platformKinds)
-    .describe('What it is for; the names of these kinds are in content/pages/integrations.yaml.'),
-  mark: z.enum(letterings).optional().describe('The lettering of the name. Leave it out for the display font.'),
-})
-
-export const platformsSchema = z.array(platform).min(1).superRefine(uniqueBy('name'))
-
-export type Platforms = z.infer<typeof platformsSchema>
-
-// content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml. What an agent does in one of them is in
-// content/integrations/<name>.yaml.
 export const integrationsSchema = z.strictObject({
   seo,
   intro,
@@ -83,25 +62,4 @@ export const integrationsSchema = z.strictObject({
     .describe('Texts that the pages of content/integrations share.'),
 })
 
-const whatIsMoved = point.meta({ title: 'Field' })
-
-export const integrationSchema = z
-  .strictObject({
-    seo,
-    platform: sameEverywhere(30).describe('Write the name of a platform in content/platforms.yaml.'),
-    heading: line(80),
-    lead,
-    sample,
-    reads: z.array(whatIsMoved).max(8).default([]).describe('What the agent reads there.'),
-    writes: z.array(whatIsMoved).max(8).default([]).describe('What the agent writes there.'),
-    leaves: paragraph(240).describe('What the agent does not touch.'),
-    steps: z.array(point).min(2).max(6).describe('How it is set up.'),
-    aliases,
-  })
-  .refine(({ reads, writes }) => reads.length + writes.length > 0, {
-    path: ['reads'],
-    error: 'List what the agent reads, or under writes what it writes',
-  })
-
 export type Integrations = z.infer<typeof integrationsSchema>
-export type Integration = z.infer<typeof integrationSchema>

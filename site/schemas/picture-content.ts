@@ -70,9 +70,3 @@ export type CalendarSlotsWords = z.infer<typeof calendarSlots>
 export type OfferLetterWords = z.infer<typeof offerLetter>
 export type SourceListWords = z.infer<typeof sourceList>
 export type InterviewTranscriptWords = Omit<z.infer<typeof interviewTranscript>, 'description'>
-
-// content/share-drawings.yaml: what the drawings on the pictures of shared links show.
-export const shareDrawingsSchema = z.record(
-  z.string().regex(/^[a-z0-9-]+$/, 'Write the name of a file in site/share-pictures/drawings/ without ".svg"'),
-  line(90).describe("Read out after the page's headline to people who cannot see the picture."),
-)

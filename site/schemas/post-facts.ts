@@ -1,6 +1,6 @@
 // The facts above each article of content/posts.
 import { z } from 'astro/zod'
-import { slugOf } from '#domain/post.ts'
+import { slugOf } from '#domain/post-addresses.ts'
 import { line } from '#domain/text-schema.ts'
 import { day, moment, pictureName, seo } from './fields.ts'
 

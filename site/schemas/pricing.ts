@@ -1,54 +1,10 @@
-// content/plans.yaml and content/pages/pricing.yaml: the plans, and the page that shows them.
-import { z } from 'astro/zod'
-import { line, objectOf, paragraph, template } from '#domain/text-schema.ts'
-import { letterEnding } from './endings.ts'
-import { labelsOf, link, sameEverywhere, section, seo, uniqueBy } from './fields.ts'
-
-/** The rows of the comparison, whose names are in content/pages/pricing.yaml. What a plan lacks has no line. */
-const comparedRows = [
-  'sourcing',
-  'screening',
-  'emails',
-  'scheduling',
-  'descriptions',
-  'kits',
-  'transcripts',
-  'letters',
-  'teams',
-  'systems',
-  'decision',
-  'log',
-  'limits',
-  'unit',
-  'saving',
-  'cycle',
-] as const
-
-const plan = z.strictObject({
-  name: sameEverywhere(20),
-  button: line(40).describe('Label of the button; it leads to the pricing form.'),
-  desc: paragraph(120).describe('Say who the plan is for, in one sentence.').meta({ title: 'Description' }),
-  price: line(30).describe('Write "Custom Pricing", or an amount with its currency.'),
-  isMostPop: z.boolean().describe('`true` shows the "Most popular" badge.').meta({ title: 'Most popular' }),
-  features: z.array(line(70)).min(3).max(8),
-  compared: objectOf(comparedRows, line(60).optional()).describe(
-    'What the plan has in each row of the comparison. Leave out what it lacks.',
-  ),
-})
-
-export const plansSchema = z
-  .array(plan)
-  .min(2)
-  .max(4)
-  .refine(
-    (plans) => plans.filter(({ isMostPop }) => isMostPop).length === 1,
-    'Write isMostPop: true for one plan, and false for the others',
-  )
-  .superRefine(uniqueBy('name'))
-
-export type Plans = z.infer<typeof plansSchema>
-
 // content/pages/pricing.yaml: the pricing page and its form. The plans are in content/plans.yaml.
+import { z } from 'astro/zod'
+import { line, paragraph, template } from '#domain/text-schema.ts'
+import { letterEnding } from './endings.ts'
+import { labelsOf, link, privacyLine, section, seo } from './fields.ts'
+import { comparedRows } from './plans.ts'
+
 /** The threads have room for this many roles a month. */
 const most = 12
 
@@ -84,11 +40,7 @@ export const pricingSchema = z.strictObject({
     plan: field
       .extend({ none: line(40) })
       .describe("Shown after a click on a plan's button, with that plan selected. `none` is the choice of no plan."),
-    privacy: z.strictObject({
-      before: line(80).meta({ title: 'Before the link' }),
-      label: line(40),
-      after: line(20).meta({ title: 'After the link' }),
-    }),
+    privacy: privacyLine,
     submit: line(40).meta({ title: 'Button that sends' }),
     sending: line(40).meta({ title: 'While it is sent' }),
     sent: z

@@ -1,6 +1,6 @@
 // content/site.yaml: the brand, the navigation and every address. Rebranding happens there and nowhere else.
 import { z } from 'astro/zod'
-import { reservedParts } from '#domain/addresses.ts'
+import { reservedParts } from '#domain/reserved-parts.ts'
 import { line } from '#domain/text-schema.ts'
 import { iconNames } from '#site/ui/icon-names.ts'
 import { brandColours } from './brand-colours.ts'

@@ -1,4 +1,5 @@
-import type { Evidence, Proof } from '#site/schemas/claims.ts'
+import type { Evidence } from '#site/schemas/claims.ts'
+import type { Proof } from '#site/schemas/proof.ts'
 import styles from './ClaimEvidence.module.css'
 
 /** Collapsible evidence below a claimed figure: origin, period and method. */

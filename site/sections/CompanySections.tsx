@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import { slugOf } from '#domain/post.ts'
+import { slugOf } from '#domain/post-addresses.ts'
 import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
 import type { Company } from '#site/schemas/company.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'

@@ -3,7 +3,7 @@
 import { type DeskView, deskField, deskLeadField, deskPath } from '#domain/desk-page.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { currentLanguage } from '#language'
-import type { DeskWords } from '#site/schemas/behind-links.ts'
+import type { DeskWords } from '#site/schemas/desk.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './DeskList.module.css'
 import { PrivateScreen } from './PrivateScreens.tsx'

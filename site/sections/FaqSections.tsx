@@ -1,5 +1,6 @@
 import { fillIn } from '#domain/fill-in.ts'
-import type { Faqs, Questions } from '#site/schemas/faqs.ts'
+import type { Faqs } from '#site/schemas/faqs.ts'
+import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
 import styles from './FaqSections.module.css'
 

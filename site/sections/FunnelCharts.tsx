@@ -10,7 +10,7 @@ import {
   funnelPath,
   funnelSteps,
 } from '#domain/funnel.ts'
-import type { FunnelWords } from '#site/schemas/behind-links.ts'
+import type { FunnelWords } from '#site/schemas/funnel.ts'
 import styles from './FunnelCharts.module.css'
 import { PrivateScreen } from './PrivateScreens.tsx'
 

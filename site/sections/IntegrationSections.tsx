@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { Integration, Integrations } from '#site/schemas/integrations.ts'
+import type { Integration } from '#site/schemas/integration.ts'
+import type { Integrations } from '#site/schemas/integrations.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './IntegrationSections.module.css'

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { fillIn } from '#domain/fill-in.ts'
-import { type Integrations, type Platforms, platformKinds } from '#site/schemas/integrations.ts'
+import type { Integrations } from '#site/schemas/integrations.ts'
+import { type Platforms, platformKinds } from '#site/schemas/platforms.ts'
 import { Choices } from '#site/ui/Choices.tsx'
 import { SearchField } from '#site/ui/SearchField.tsx'
 import styles from './PlatformList.module.css'

@@ -12,7 +12,7 @@ import {
   requestTextField,
 } from '#domain/request-page.ts'
 import { currentLanguage } from '#language'
-import type { RequestPageWords } from '#site/schemas/behind-links.ts'
+import type { RequestPageWords } from '#site/schemas/request.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { TextArea } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'

@@ -2,11 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { currentLanguage } from '#language'
-import { content, folderPages, legalTexts } from '#site/content/content.ts'
+import { content, folderPages, legalTexts, ownPosts } from '#site/content/content.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { logoMarks } from '#site/content/logo-marks.ts'
-import { postsIn } from '#site/content/own-posts.ts'
 import { createPalette } from '#site/content/palette.ts'
 import { publishedPicture } from '#site/content/published-picture.ts'
 import { type Card, type CardBrand, isGround } from './card.ts'
@@ -50,7 +48,7 @@ async function postCards(): Promise<NamedCard[]> {
   const { tagline } = (await content('site')).brand
   const label = (await content('blog')).list.here
   return Promise.all(
-    (await postsIn(currentLanguage().path)).map(async ({ id, data: { title, picture } }) => ({
+    (await ownPosts()).map(async ({ id, data: { title, picture } }) => ({
       ...drawingOf('post'),
       name: postCardName(id),
       headline: drawableText(title) ?? tagline,

@@ -3,9 +3,8 @@ import { getEntry } from 'astro:content'
 import { addressIn } from '#domain/addresses.ts'
 import type { Post } from '#domain/post.ts'
 import { currentLanguage } from '#language'
-import { content, folderPages, legalTexts } from '#site/content/content.ts'
+import { content, folderPages, legalTexts, ownPosts } from '#site/content/content.ts'
 import { entryId } from '#site/content/entry-id.ts'
-import { postsIn } from '#site/content/own-posts.ts'
 import { blocksIn, heroOf } from '#site/schemas/block-page.ts'
 import { type CardWords, cardWords } from './card-words.ts'
 
@@ -32,7 +31,7 @@ export const pictureOfSharedResult = async (): Promise<SharePicture> =>
 /** A post of another blog has its own picture, or else that of the blog. */
 export async function pictureOfPost({ title, picture }: Pick<Post, 'title' | 'picture'>): Promise<SharePicture> {
   // Matched by title, which is what the picture shows, whichever blog the post comes from.
-  const own = (await postsIn(currentLanguage().path)).find(({ data }) => data.title === title)
+  const own = (await ownPosts()).find(({ data }) => data.title === title)
   if (own) return { src: pathOf(postCardName(own.id)), alt: title, type: 'image/png' }
   return picture?.shareSrc ? { src: picture.shareSrc, alt: title, type: 'image/jpeg' } : pictureOfPage('/blog')
 }

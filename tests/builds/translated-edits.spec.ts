@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { parse } from 'yaml'
-import { applyTranslation, translationPath } from '../../site/content/translation.ts'
+import { applyTranslation } from '../../site/content/translation.ts'
+import { translationPath } from '../../site/content/translation-path.ts'
 import { fileAt } from '../../site/editor/editor-files.ts'
 import { addTo, fieldInSight, fillIn, openEntry, save } from '../support/editor-form.ts'
 import { type EditorSite, newEditorPage, openEditor, savedText, serveEditor } from '../support/editor-site.ts'

@@ -1,7 +1,8 @@
 // Alerts as an operator gets them: from a real store to a real receiver, at the pace of a test.
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AlertChannel, type Alerts, chatChannel, startAlertService, startAlerts } from '#server/alerts.ts'
+import { chatChannel, startAlertService } from '#server/alert-service.ts'
+import { type AlertChannel, type Alerts, startAlerts } from '#server/alerts.ts'
 import { SqliteError } from '#server/db/sqlite-thread.ts'
 import { explainStoreError } from '#server/db/store-errors.ts'
 import { deliveryFaults, waitingForMs } from '#server/faults.ts'

@@ -2,17 +2,8 @@
 // real mail server, with a clock of the test's own.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Booking } from '#domain/booking.ts'
 import { type DeskView, deskField, deskLeadField, deskPath } from '#domain/desk-page.ts'
 import type { Answers, LeadForm, LeadReason } from '#domain/lead.ts'
-import {
-  type RequestStep,
-  type RequestView,
-  requestField,
-  requestPath,
-  requestStepField,
-  requestTextField,
-} from '#domain/request-page.ts'
 import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/review-page.ts'
 import { answerFaults } from '#server/faults.ts'
 import { answerFigures } from '#server/leads/answers/answer-figures.ts'
@@ -20,13 +11,12 @@ import { dueAfter, startAnswerReminders } from '#server/leads/answers/answer-rem
 import { deskRoutes } from '#server/leads/answers/desk-routes.ts'
 import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
 import { startDigest } from '#server/leads/digest/digest-schedule.ts'
-import { createFactsOf } from '#server/leads/digest/group-leads.ts'
+import { createFactsOf } from '#server/leads/digest/lead-facts.ts'
 import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
 import type { NewLead, Outbox } from '#server/leads/outbox.ts'
-import { deskAddress, requestLinks, reviewLinks } from '#server/leads/signed-links.ts'
+import { deskAddress, reviewLinks } from '#server/leads/signed-links.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
-import { requestRoutes } from '#server/leads/visitors/request-routes.ts'
-import type { PeriodicTask } from '#server/timers.ts'
+import type { PeriodicTask } from '#server/periodic-task.ts'
 import { serviceWords } from '../support/service-words.ts'
 import { parseMail, type ReceivedMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
@@ -352,125 +342,6 @@ describe.each(storeKinds)('on $name', (kind) => {
       await press(view.leads[1]?.answered ?? '')
       expect(shown.at(-1)).toEqual({ state: 'expired' })
       expect(await outbox.answers.waiting(0)).toMatchObject({ count: 1 })
-    })
-  })
-
-  describe("the visitor's page", () => {
-    let app: FastifyInstance
-    let shown: RequestView[]
-    const teamWords = serviceWords.leadMail
-    beforeEach(async () => {
-      shown = []
-      app = Fastify()
-      await app.register(async (scope) =>
-        requestRoutes(scope, {
-          outbox,
-          address: requestPath,
-          facts: ofSite,
-          teamWords,
-          destinationsOf: () => ['mailbox:contact'],
-          dueAfter: (content) => dueAfter(promise, content),
-          mayRender: async () => undefined,
-          renderRequest: async (view) => {
-            shown.push(view)
-            return { status: 200, headers: {}, body: view.state }
-          },
-          onStored: () => undefined,
-          clock: () => now,
-        }),
-      )
-    })
-    afterEach(() => app.close())
-    const tokenOf = async ({ id }: Lead) =>
-      requestLinks.token((await outbox.linkKeys())[0], { leadId: id, action: 'see' }, now)
-    const open = async (token: string) => {
-      const { statusCode } = await app.inject({ url: `${requestPath}?${requestField}=${token}` })
-      return [statusCode, shown.at(-1)?.state]
-    }
-    const press = (token: string, step: RequestStep, text = '') =>
-      app.inject({
-        method: 'POST',
-        url: requestPath,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
-        payload: new URLSearchParams({
-          [requestField]: token,
-          [requestStepField]: step,
-          [requestTextField]: text,
-        }).toString(),
-      })
-
-    test('N-15 opens for a confirmed address only, and a hundred scanners change nothing', async () => {
-      const lead = await ask()
-      const token = await tokenOf(lead)
-      expect(await open(token)).toEqual([403, 'unconfirmed'])
-      await press(token, 'erase for good')
-      expect(await outbox.find(lead.id)).toBeDefined()
-      await outbox.visitors.confirm('ana@company.com')
-      for (let time = 0; time < 100; time += 1) await open(token)
-      expect(await outbox.countLeads()).toMatchObject({ queued: 1 })
-      expect(shown.at(-1)).toMatchObject({ state: 'shown', reference: lead.reference, isLate: false, step: undefined })
-      expect(shown.at(-1)).toMatchObject({
-        facts: expect.arrayContaining([expect.objectContaining({ value: 'ana@company.com' })]),
-      })
-      now = thursdayAt('17:30')
-      await open(token)
-      expect(shown.at(-1)).toMatchObject({ isLate: true })
-      await answer(lead)
-      await open(token)
-      expect(shown.at(-1)).toMatchObject({ isLate: false, answered: expect.stringContaining('2026') })
-      expect(await open(`${token.slice(0, -2)}AA`)).toEqual([404, 'unreadable'])
-      now += 61 * dayMs
-      expect(await open(token)).toEqual([410, 'expired'])
-    })
-
-    test('N-16 shows the time that was booked, until it is over or cancelled', async () => {
-      await outbox.visitors.confirm('ana@company.com')
-      const lead = await ask()
-      const token = await tokenOf(lead)
-      const booking: Booking = { service: 'Cal.com', id: 'q1W2', startsAt: thursdayAt('17:30') }
-      await outbox.answers.book(lead.id, booking)
-      await open(token)
-      expect(shown.at(-1)).toMatchObject({ booking: { ...booking, time: expect.stringContaining('5:30') } })
-      expect((await outbox.find(lead.id))?.booking).toEqual(booking)
-      now = booking.startsAt
-      await open(token)
-      expect(shown.at(-1)).toMatchObject({ state: 'shown', booking: undefined })
-      await outbox.answers.book(lead.id, null)
-      expect((await outbox.find(lead.id))?.booking).toBeNull()
-    })
-
-    test('N-15 stores a sentence that is added as safely as a request, not twice within seconds', async () => {
-      await outbox.visitors.confirm('ana@company.com')
-      const lead = await ask()
-      const token = await tokenOf(lead)
-      await press(token, 'add', ' ​ ')
-      expect(shown.at(-1)).toMatchObject({ step: 'empty' })
-      await press(token, 'add', 'It is about nurses, too.')
-      await press(token, 'add', 'It is about nurses, too.')
-      expect(shown.map((view) => 'step' in view && view.step).slice(-2)).toEqual(['added', 'too often'])
-      const [added, ...others] = (await outbox.list({})).filter(({ id }) => id !== lead.id)
-      expect(others).toEqual([])
-      expect(added?.answers).toMatchObject({ email: 'ana@company.com' })
-      expect(added?.answers.message).toMatch(new RegExp(`${lead.reference}:\n\nIt is about nurses, too.$`))
-      expect(await outbox.countDeliveries('mailbox:contact')).toMatchObject({ queued: 2 })
-    })
-
-    test('N-15 gives a copy, and deletes after asking again; the team learns the number only', async () => {
-      await outbox.visitors.confirm('ana@company.com')
-      const lead = await ask()
-      const token = await tokenOf(lead)
-      const copy = await press(token, 'copy')
-      expect(copy.headers['content-disposition']).toBe(`attachment; filename="${lead.reference}.json"`)
-      expect(copy.json()).toMatchObject({ reference: lead.reference, email: 'ana@company.com', firstName: 'Ana' })
-      await press(token, 'erase')
-      expect(shown.at(-1)).toMatchObject({ state: 'shown', step: 'erase' })
-      expect(await outbox.find(lead.id)).toBeDefined()
-      await Promise.all([press(token, 'erase for good'), press(token, 'erase for good')])
-      expect(await outbox.find(lead.id)).toBeUndefined()
-      expect(await open(token)).toEqual([410, 'gone'])
-      const told = await outbox.list({})
-      expect(told.map(({ answers }) => answers)).toEqual([{ message: expect.stringContaining(lead.reference) }])
-      expect(told[0]?.dueAt).toBeNull()
     })
   })
 

@@ -3,7 +3,7 @@ import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { zeroSteps } from '#server/leads/funnel/funnel-counts.ts'
+import { zeroSteps } from '#server/leads/funnel/funnel-cells.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'

@@ -1,6 +1,6 @@
 // The client of the blog service against a real socket that behaves as a test tells it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fetchEmbedded } from '#server/blog/own-posts.ts'
+import { fetchEmbedded } from '#server/blog/embedded-posts.ts'
 import { sanitizePost } from '#server/blog/prepare/sanitize-post.ts'
 import { createWordPressSource } from '#server/blog/wordpress.ts'
 import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'

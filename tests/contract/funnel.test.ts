@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { funnelCsvPath, funnelSteps } from '#domain/funnel.ts'
 import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
-import { countWeek, funnelReport } from '#server/leads/funnel/funnel-counts.ts'
+import { countWeek, funnelReport } from '#server/leads/funnel/funnel-report.ts'
 import { funnelAddress } from '#server/leads/signed-links.ts'
 import { exampleApp } from '../support/example-site.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { reservedParts } from '#domain/addresses.ts'
+import { reservedParts } from '#domain/reserved-parts.ts'
 import { sitePaths } from '#site/content/checks/site-paths.ts'
 import { exampleApp } from '../support/example-site.ts'
 import { rawGet, rawRequest } from '../support/raw-request.ts'

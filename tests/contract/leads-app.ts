@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
 import { leadPath } from '#domain/lead-wire.ts'
-import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
 import { destinationsOfForm } from '#server/leads/destinations/destinations.ts'
 import {
   type LeadLanguage,

@@ -3,7 +3,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postPath } from '#domain/post.ts'
+import { postPath } from '#domain/post-addresses.ts'
 import { buildApp } from '#server/app.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { parseConfig } from '#settings/config.ts'

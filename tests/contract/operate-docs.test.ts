@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { proxyKeepAliveMs } from '#server/http/http-server.ts'
 import { closeWithinMs } from '#server/stop-signal.ts'
-import { parseConfig, settingNames } from '#settings/config.ts'
+import { parseConfig } from '#settings/config.ts'
+import { settingNames } from '#settings/setting-names.ts'
 import { devDependencies, optionalDependencies, scripts } from '../../package.json' with { type: 'json' }
 import { runtimePaths } from '../../tools/runtime-files.mjs'
 

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
 import { repetitions } from '../support/fuzz.ts'
 import { type Machine, postLeads, startMachine, type Version } from '../support/releases.ts'
 import { freePort } from '../support/server.ts'

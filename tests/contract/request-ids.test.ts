@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { leadPath } from '#domain/lead-wire.ts'
-import { throttleErrors } from '#server/log.ts'
+import { throttleErrors } from '#server/throttle-errors.ts'
 import { exampleApp } from '../support/example-site.ts'
 
 type Line = { reqId?: string; msg: string; outcome?: string; form?: string; fields?: string[]; times?: number }

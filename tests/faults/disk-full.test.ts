@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/open-sqlite.ts'
+import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 

@@ -1,6 +1,6 @@
 // What search engines are told: the sitemap, the links between pages, and structured data, of the built site.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isTagPath } from '#domain/post.ts'
+import { isTagPath } from '#domain/post-addresses.ts'
 import { privatePaths } from '#domain/private-pages.ts'
 import { pageAnchors } from '#site/content/checks/links.ts'
 import { readLanguages } from '#site/content/languages.ts'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addressIn, languageAt } from '#domain/addresses.ts'
 import type { BuildRecord } from '#domain/build-record.ts'
+import { atLeastOne } from './at-least-one.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -22,7 +23,7 @@ export function builtRoutes(folder = project): string[] {
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`)
     .filter((path) => languageAt(path, languages) === languages[0])
-  return [...prerendered, ...onDemandPaths.filter((path) => !path.endsWith('.xml'))].sort()
+  return [...atLeastOne(prerendered), ...onDemandPaths.filter((path) => !path.endsWith('.xml'))].sort()
 }
 
 /** The pages that walks over the site visit: of those in one folder, which are made from one file, the first stands for all. */

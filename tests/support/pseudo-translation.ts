@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { parse, stringify } from 'yaml'
 import type { z } from 'zod'
 import { filesWithSchemas } from '../../site/content/folder-pages.ts'
-import { forEachTranslatable, markUpToDate } from '../../site/content/translation.ts'
+import { markUpToDate } from '../../site/content/made-from.ts'
+import { forEachTranslatable } from '../../site/content/translatable-fields.ts'
 import { shapeOf } from '../../site/schemas/schema-shape.ts'
 
 const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنه']

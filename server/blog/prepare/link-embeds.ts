@@ -3,7 +3,7 @@
 import { type ChildNode, type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { fillIn } from '#domain/fill-in.ts'
-import type { PostWords } from '#domain/site-facts.ts'
+import type { PostWords } from '#domain/post-words.ts'
 import { isPictureFile } from './find-pictures.ts'
 import {
   closest,

@@ -3,7 +3,7 @@
 // then everything else is removed. What did not arrive is counted.
 import { DomUtils } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
-import type { PostWords } from '#domain/site-facts.ts'
+import type { PostWords } from '#domain/post-words.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { formGalleries } from './form-galleries.ts'
 import { shiftHeadings } from './headings.ts'

@@ -1,8 +1,11 @@
 // Converts a post of the service into one that the pages can show. Runs in a worker, because bad HTML can take long.
 import { escapeAttribute, escapeText } from 'entities'
 import { rightToLeftShare } from '#domain/fill-in.ts'
-import { maxTags, type Post, type PostTag, readingMinutes, type ServicePost, slugOf, tagsOf } from '#domain/post.ts'
-import type { PostWords } from '#domain/site-facts.ts'
+import { maxTags, type Post, type PostTag, tagsOf } from '#domain/post.ts'
+import { slugOf } from '#domain/post-addresses.ts'
+import type { PostWords } from '#domain/post-words.ts'
+import { readingMinutes } from '#domain/reading-minutes.ts'
+import type { ServicePost } from '#domain/service-post.ts'
 import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
 import { languageOf } from './language-of.ts'

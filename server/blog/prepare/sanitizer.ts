@@ -2,7 +2,7 @@
 // thread terminated, so bad HTML affects no other post.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ServicePost } from '#domain/post.ts'
+import type { ServicePost } from '#domain/service-post.ts'
 import { maxPastedChars } from './find-pictures.ts'
 import type { BlogSurroundings, PreparedPost } from './sanitize-post.ts'
 

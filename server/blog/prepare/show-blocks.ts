@@ -1,7 +1,7 @@
 // Turns older and drawn elements into ones that the allow-list knows, so that their words stay and stay apart.
 import { type ChildNode, type Element, isTag, isText, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import type { PostWords } from '#domain/site-facts.ts'
+import type { PostWords } from '#domain/post-words.ts'
 import {
   addClass,
   childElements,

@@ -3,14 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { isAnswerable } from '#domain/lead.ts'
 import { emailKey } from '#server/leads/email-address.ts'
+import { fingerprint, isSameContent, networkHash } from '#server/leads/lead-fingerprints.ts'
+import { createReference } from '#server/leads/lead-reference.ts'
 import type { AddResult, NewLead } from '#server/leads/outbox.ts'
-import {
-  createReference,
-  fingerprint,
-  isSameContent,
-  networkHash,
-  serializeAnswers,
-} from '#server/leads/stored-answers.ts'
+import { serializeAnswers } from '#server/leads/stored-answers.ts'
 import { newDeliveries } from './deliveries.ts'
 import { secretKey } from './memory.ts'
 import { idsOf, type Store, type WriteTransaction } from './store.ts'

@@ -1,8 +1,8 @@
 // Stores page counts, and counts leads from their rows: both those still here and those that were purged.
 import { sql } from 'kysely'
 import { parseSource } from '#domain/lead-source.ts'
+import { countOfLead, sumByCell } from '#server/leads/funnel/funnel-cells.ts'
 import type { FunnelCount, FunnelDays } from '#server/leads/funnel/funnel-count.ts'
-import { countOfLead, sumByCell } from '#server/leads/funnel/funnel-counts.ts'
 import { startOfDay } from '#server/local-time.ts'
 import type { Store, WriteTransaction } from './store.ts'
 import type { LeadTable } from './tables.ts'

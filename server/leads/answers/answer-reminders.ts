@@ -15,7 +15,7 @@ import type { Mailer } from '#server/leads/destinations/mailbox/email.ts'
 import { certainlyNotSent } from '#server/leads/destinations/mailbox/smtp-failure.ts'
 import type { Due, Outbox } from '#server/leads/outbox.ts'
 import { deskAddress, reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
-import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/periodic-task.ts'
 import type { ReminderReason, ReminderRound, WaitingLead } from './answer-store.ts'
 import { createReminderMail, type Reminder, type ReminderWriter } from './reminder-mail.ts'
 

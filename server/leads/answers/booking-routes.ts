@@ -5,8 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
 import type { Booking } from '#domain/booking.ts'
+import { parseReference } from '#server/leads/lead-reference.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { parseReference } from '#server/leads/stored-answers.ts'
 
 export type BookingRoutesOptions = {
   outbox: Pick<Outbox, 'answers' | 'find' | 'audit'>

@@ -1,16 +1,16 @@
 // Who waits for an answer today, for the team, behind a signed link that is good for a day. GET only shows; a press says
-// that a request was answered. The URL grants access, so it is never cached, indexed, sent as a referrer or logged.
+// that a request was answered.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
 import { type DeskView, deskField, deskLeadField } from '#domain/desk-page.ts'
-import { acceptFormsOnly } from '#server/http/form-posts.ts'
-import { privatePageHeaders } from '#server/http/security-headers.ts'
-import { formatSender } from '#server/leads/digest/group-leads.ts'
+import { acceptFormsOnly } from '#server/http/accepted-bodies.ts'
+import { formatSender } from '#server/leads/digest/lead-facts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { deskLinks, reviewLinks } from '#server/leads/signed-links.ts'
 import { formatTime } from '#server/local-time.ts'
-import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/render-limits.ts'
+import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
+import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
 
 export type DeskRoutesOptions = {
   outbox: Pick<Outbox, 'answers' | 'linkKeys' | 'audit'>
@@ -31,22 +31,18 @@ export async function deskRoutes(app: FastifyInstance, options: DeskRoutesOption
   const { outbox, address, promise, language, mayRender, renderDesk, clock = Date.now } = options
 
   acceptFormsOnly(app)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(privatePageHeaders)
-    await mayRender(request)
-  })
+  keepPrivate(app, mayRender)
 
   app.get(address, async (request, reply) => {
-    const token = (request.query as Record<string, unknown>)[deskField]
-    return answer(reply, token === undefined ? { state: 'none' } : await read(String(token)))
+    const token = tokenIn(request, deskField)
+    return answer(reply, token === undefined ? { state: 'none' } : await read(token))
   })
 
   app.post(address, async (request, reply) => {
-    const fields: ReadonlyMap<string, unknown> = request.body instanceof Map ? request.body : new Map()
-    const desk = String(fields.get(deskField) ?? '')
+    const desk = postedField(request, deskField)
     const state = deskLinks.read(await outbox.linkKeys(), desk, clock()).state
     if (state !== 'valid') return answer(reply, { state })
-    const lead = reviewLinks.read(await outbox.linkKeys(), String(fields.get(deskLeadField) ?? ''), clock())
+    const lead = reviewLinks.read(await outbox.linkKeys(), postedField(request, deskLeadField), clock())
     if (lead.state === 'valid' && lead.action === 'answered') {
       const minutesSince = workingMinutesUntil(promise, clock())
       const isFirst = await outbox.answers.mark(lead.leadId, { by: null, minutesSince })

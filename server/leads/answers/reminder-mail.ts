@@ -1,9 +1,9 @@
 // Composes the reminders of requests without an answer: one mail, however many there are.
 import { fillIn } from '#domain/fill-in.ts'
 import type { ReviewAction } from '#domain/review-page.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords } from '#domain/service-words.ts'
 import type { Counted } from '#domain/text-schema.ts'
-import { createFactsOf } from '#server/leads/digest/group-leads.ts'
+import { createFactsOf } from '#server/leads/digest/lead-facts.ts'
 import { type Mail, type MailPart, renderMail } from '#server/leads/mail.ts'
 import type { ReminderReason, WaitingLead } from './answer-store.ts'
 

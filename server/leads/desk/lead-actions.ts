@@ -7,7 +7,9 @@ import { type AuditAction, markedAsSpam, type Outbox } from '#server/leads/outbo
 import { retentionOf } from '#server/leads/retention.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
 import { type Command, type CommandResult, type Desk, DeskError, isOptionSet, text } from './command.ts'
-import { bulkOptions, confirmBulk, findLead, formatLeadCount, leadsAre, parseEmail } from './lead-filter.ts'
+import { bulkOptions, confirmBulk } from './confirm-bulk.ts'
+import { formatLeadCount, leadsAre } from './lead-count.ts'
+import { findLead, parseEmail } from './lead-filter.ts'
 import { searchFiles } from './search-files.ts'
 import { iso, joinLines } from './terminal-text.ts'
 

@@ -1,9 +1,9 @@
 import { leadForms } from '#domain/lead.ts'
+import { parseReference } from '#server/leads/lead-reference.ts'
 import type { LeadFilter, Outbox } from '#server/leads/outbox.ts'
-import { parseReference } from '#server/leads/stored-answers.ts'
-import { type Lead, type LeadStatus, leadStatuses } from '#server/leads/stored-lead.ts'
+import { type Lead, leadStatuses } from '#server/leads/stored-lead.ts'
 import { parseDay, startOfDay } from '#server/local-time.ts'
-import { type Desk, DeskError, isOptionSet, type Option, type ParsedArguments, text } from './command.ts'
+import { DeskError, isOptionSet, type Option, type ParsedArguments, text } from './command.ts'
 
 export const filterOptions = {
   status: { value: 'STATUS', says: leadStatuses.join(', ') },
@@ -61,52 +61,4 @@ export async function findLead(outbox: Outbox, name: string | undefined): Promis
   const lead = (await outbox.find(name)) ?? (await outbox.find(parseReference(name)))
   if (!lead) throw new DeskError(`There is no lead ${name}.`)
   return lead
-}
-
-/** Options of commands that act on one lead by reference, or on many by filter. */
-export const bulkOptions = {
-  ...filterOptions,
-  count: { value: 'NUMBER', says: 'how many you mean: with another number nothing is done' },
-} as const satisfies Record<string, Option>
-
-/**
- * Returns the leads that a filter matches once the operator has confirmed their number; undefined without a filter.
- * `what` names the action, as in "delete them". Throws a DeskError that tells the number.
- */
-export async function confirmBulk(
-  desk: Desk,
-  outbox: Outbox,
-  given: ParsedArguments,
-  { what, isMeant }: { what: string; isMeant: (lead: Lead) => boolean },
-): Promise<Lead[] | undefined> {
-  const isFiltered = Object.keys(filterOptions).some((name) => name in given.options)
-  const count = text(given, 'count')
-  if (!isFiltered) {
-    if (count === undefined) return undefined
-    throw new DeskError('Say which leads you mean, as in --status held --text casino: list shows what these find.')
-  }
-  if (given.argument !== undefined) throw new DeskError('Name either one lead by its reference, or many by a filter.')
-  const leads = (await outbox.list(parseFilter(given, desk.config.timeZone))).filter(isMeant)
-  if (leads.length === 0) throw new DeskError('There are none.')
-  if (count === undefined)
-    throw new DeskError(`${found(leads)}: look at them with list, and add --count ${leads.length} to ${what}.`)
-  if (count !== String(leads.length))
-    throw new DeskError(
-      `${found(leads)}, and not ${count}, so nothing was done: look again with list, and add --count ${leads.length} to ${what}.`,
-    )
-  return leads
-}
-
-export const formatLeadCount = (count: number): string =>
-  count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`
-
-/** Starts a sentence like "1 lead of ana@company.com is". */
-export const leadsAre = (count: number, ofWhat = ''): string =>
-  `${formatLeadCount(count)}${ofWhat && ` ${ofWhat}`} ${count === 1 ? 'is' : 'are'}`
-
-/** Formats counts like "There are 12 leads (10 held, 2 dead)". */
-function found(leads: readonly Lead[]): string {
-  const ofStatus = (status: LeadStatus) => leads.filter((lead) => lead.status === status).length
-  const parts = leadStatuses.filter((status) => ofStatus(status) > 0).map((status) => `${ofStatus(status)} ${status}`)
-  return `There ${leads.length === 1 ? 'is' : 'are'} ${formatLeadCount(leads.length)} (${parts.join(', ')})`
 }

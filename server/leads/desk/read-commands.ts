@@ -7,7 +7,8 @@ import type { Lead } from '#server/leads/stored-lead.ts'
 import { formatShortTime } from '#server/local-time.ts'
 import { asStartError } from '#settings/start-error.ts'
 import { type Command, isOptionSet, type Option, text } from './command.ts'
-import { filterOptions, findLead, formatLeadCount, parseFilter, parseLimit } from './lead-filter.ts'
+import { formatLeadCount } from './lead-count.ts'
+import { filterOptions, findLead, parseFilter, parseLimit } from './lead-filter.ts'
 import { iso, isoOrNull, textTable, toSafeJson, toSafeLine, toSafeText } from './terminal-text.ts'
 
 const usualLimit = 50

@@ -1,7 +1,7 @@
 // All kinds of destinations. To add another, write its object in a folder beside this file, with its tests, and list it here, with
 // its settings.
 import type { LeadForm } from '#domain/lead.ts'
-import { unexplained } from '#server/leads/delivery-error.ts'
+import { unexplained } from '#server/leads/delivery-sentences.ts'
 import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import type { ValuesOf } from '#settings/setting.ts'
 import type { CrmValues } from './crm/crm.ts'

@@ -2,7 +2,7 @@
 import { fillIn } from '#domain/fill-in.ts'
 import { funnelSteps, type StepCounts } from '#domain/funnel.ts'
 import type { ReviewAction } from '#domain/review-page.ts'
-import type { ServiceWords } from '#domain/site-facts.ts'
+import type { ServiceWords } from '#domain/service-words.ts'
 import type { Counted } from '#domain/text-schema.ts'
 import type { Waiting, WaitingLead } from '#server/leads/answers/answer-store.ts'
 import { explainFailure } from '#server/leads/destinations/destinations.ts'
@@ -10,7 +10,8 @@ import { type Fact, type Mail, type MailLink, type MailPart, renderMail } from '
 import type { CircuitNote, NeedsAttention } from '#server/leads/outbox.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
 import { formatTime } from '#server/local-time.ts'
-import { createFactsOf, excerpt, formatSender, groupRequests, type RequestGroup } from './group-leads.ts'
+import { groupRequests, type RequestGroup } from './group-leads.ts'
+import { createFactsOf, excerpt, formatSender } from './lead-facts.ts'
 
 export type DigestWriter = {
   words: Pick<ServiceWords, 'language' | 'digest' | 'leadMail' | 'reminders'>

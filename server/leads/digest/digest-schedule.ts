@@ -2,11 +2,11 @@
 // week. Leads count as seen only once the mail server has accepted the mail. Only one of several instances sends it.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/leads/destinations/mailbox/email.ts'
-import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-counts.ts'
+import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-report.ts'
 import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import { deskAddress, reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
 import { dayOf, hourOf } from '#server/local-time.ts'
-import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/periodic-task.ts'
 import { createDigestMail, type DigestWriter, type WeekCounts } from './digest-mail.ts'
 
 export type DigestOptions = {

@@ -1,18 +1,18 @@
-// The page behind the links of our own mails about leads. GET only shows, since mail scanners follow links; its button acts. The signed link
-// is the proof, whatever the browser says of where the post comes from: the page has no referrer, so some send no origin. The
-// URL grants access, so it is never cached, indexed, sent as a referrer or logged.
+// The page behind the links of our own mails about leads. GET only shows, since mail scanners follow links; its button acts. The
+// signed link is the proof, whatever the browser says of where the post comes from: the page has no referrer, so some send no
+// origin.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
 import type { LeadForm } from '#domain/lead.ts'
 import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/review-page.ts'
-import { acceptFormsOnly } from '#server/http/form-posts.ts'
-import { privatePageHeaders } from '#server/http/security-headers.ts'
+import { acceptFormsOnly } from '#server/http/accepted-bodies.ts'
 import { type AuditAction, markedAsSpam, type Outbox } from '#server/leads/outbox.ts'
 import { reviewLinks } from '#server/leads/signed-links.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
-import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/render-limits.ts'
-import { excerpt, type FactsOf } from './group-leads.ts'
+import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
+import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
+import { excerpt, type FactsOf } from './lead-facts.ts'
 
 export type ReviewRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'requeue' | 'markAsSpam' | 'linkKeys' | 'audit' | 'answers'>
@@ -42,19 +42,15 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   const { outbox, promise, destinationsOf, factsOf, mayRender, renderReview, onStored, clock = Date.now } = options
 
   acceptFormsOnly(app)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(privatePageHeaders)
-    await mayRender(request)
-  })
+  keepPrivate(app, mayRender)
 
   app.get(reviewPath, async (request, reply) => {
-    const token = (request.query as Record<string, unknown>)[reviewField]
-    return answer(reply, token === undefined ? { state: 'none' } : (await read(String(token))).review)
+    const token = tokenIn(request, reviewField)
+    return answer(reply, token === undefined ? { state: 'none' } : (await read(token)).review)
   })
   app.post(reviewPath, async (request, reply) => {
-    const fields: ReadonlyMap<string, unknown> = request.body instanceof Map ? request.body : new Map()
-    const by = signature(fields.get(reviewByField))
-    return answer(reply, await act(await read(String(fields.get(reviewField) ?? '')), by))
+    const by = signature(postedField(request, reviewByField))
+    return answer(reply, await act(await read(postedField(request, reviewField)), by))
   })
 
   const answer = async (reply: FastifyReply, review: Review) =>
@@ -119,10 +115,4 @@ const auditWords: Readonly<Record<ReviewAction, AuditAction>> = {
   reopened: 'reopened',
 }
 
-const signature = (typed: unknown): string | null =>
-  excerpt(
-    String(typed ?? '')
-      .toWellFormed()
-      .replace(/\p{Cc}/gu, ' '),
-    100,
-  ) || null
+const signature = (typed: string): string | null => excerpt(typed.toWellFormed().replace(/\p{Cc}/gu, ' '), 100) || null

@@ -1,8 +1,8 @@
 // Decides which sources of a day are counted by name. Links can carry any text, so only some are, and whoever makes up
 // others must bring more visits than a real campaign does to take its place.
 
+import { addToCell, sumByCell } from './funnel-cells.ts'
 import type { FunnelCount } from './funnel-count.ts'
-import { addToCell, sumByCell } from './funnel-counts.ts'
 
 const maxNamed = 100
 /** Bounds the memory. */

@@ -1,18 +1,17 @@
 // The page behind the links in mails to visitors. GET only shows, since mail scanners follow links; its button acts,
 // and so does the one-click List-Unsubscribe of mail programs (RFC 8058). The signed link is the proof, whatever the browser
-// says of where the post comes from: the page has no referrer, so some send no origin. The URL grants access, so it is never
-// cached, indexed, sent as a referrer or logged.
+// says of where the post comes from: the page has no referrer, so some send no origin.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MailView, mailField } from '#domain/mail-page.ts'
 import { wantsHtml } from '#server/http/errors.ts'
 import { isForm } from '#server/http/own-origin.ts'
-import { privatePageHeaders } from '#server/http/security-headers.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { visitorLinks } from '#server/leads/signed-links.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
-import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/render-limits.ts'
+import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
+import { keepPrivate, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
 
 export type MailRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'linkKeys' | 'visitors' | 'endUpdates'>
@@ -45,21 +44,20 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
   )
   // Mail programs may send the one-click post with any body of any type; it adds nothing to the URL.
   app.addContentTypeParser('*', async (_: FastifyRequest, body: IncomingMessage) => void body.resume())
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     // Fastify refuses a type that it cannot read before any parser sees it.
     if (!isForm(request.headers['content-type'])) delete request.raw.headers['content-type']
-    reply.headers(privatePageHeaders)
-    await mayRender(request)
   })
+  keepPrivate(app, mayRender)
 
   app.get(address, async (request, reply) => {
-    const token = tokenInAddress(request)
+    const token = tokenIn(request, mailField)
     return answer(reply, token === undefined ? { state: 'none' } : await read(token))
   })
 
   app.post(address, async (request, reply) => {
     const posted = request.body as string | undefined
-    const asked = await read(posted ?? tokenInAddress(request) ?? '')
+    const asked = await read(posted ?? tokenIn(request, mailField) ?? '')
     // Without the field of the page, a mail program has pressed, which may end mails only.
     const mayAct = asked.state === 'asked' && (posted !== undefined || asked.action === 'stop')
     const view = mayAct ? await act(asked) : asked
@@ -89,9 +87,4 @@ export async function mailRoutes(app: FastifyInstance, options: MailRoutesOption
     await outbox.endUpdates(email)
     return { state: 'stopped' }
   }
-}
-
-const tokenInAddress = ({ query }: FastifyRequest): string | undefined => {
-  const token = (query as Record<string, unknown>)[mailField]
-  return token === undefined ? undefined : String(token)
 }

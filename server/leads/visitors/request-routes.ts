@@ -1,6 +1,5 @@
 // The visitor's own page of a request, behind a signed link in the mails. Only an address that its owner has confirmed sees
-// it. GET only shows, since mail scanners follow links. The URL grants access, so it is never cached, indexed, sent as a
-// referrer or logged.
+// it. GET only shows, since mail scanners follow links.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cleanTyped } from '#domain/clean-typed.ts'
 import { fillIn } from '#domain/fill-in.ts'
@@ -14,15 +13,15 @@ import {
   requestTextField,
 } from '#domain/request-page.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
-import { acceptFormsOnly } from '#server/http/form-posts.ts'
-import { privatePageHeaders } from '#server/http/security-headers.ts'
+import { acceptFormsOnly } from '#server/http/accepted-bodies.ts'
 import { leadColumns } from '#server/leads/lead-csv.ts'
 import type { Due, NewLead, Outbox } from '#server/leads/outbox.ts'
 import { requestLinks } from '#server/leads/signed-links.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
 import { formatTime } from '#server/local-time.ts'
-import { type RenderedPage, sendPrivatePage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/render-limits.ts'
+import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
+import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
 
 export type RequestRoutesOptions = {
   outbox: Pick<Outbox, 'find' | 'add' | 'erase' | 'linkKeys' | 'tryLock' | 'visitors'>
@@ -60,27 +59,22 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
   const { language, leadMail: words } = facts.words
 
   acceptFormsOnly(app)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(privatePageHeaders)
-    await mayRender(request)
-  })
+  keepPrivate(app, mayRender)
 
   app.get(address, async (request, reply) => {
-    const token = (request.query as Record<string, unknown>)[requestField]
+    const token = tokenIn(request, requestField)
     if (token === undefined) return answer(reply, { state: 'none' })
-    const { view, lead } = await read(String(token))
-    return answer(reply, lead ? show(lead, String(token)) : view)
+    const { view, lead } = await read(token)
+    return answer(reply, lead ? show(lead, token) : view)
   })
 
   app.post(address, async (request, reply) => {
-    const fields: ReadonlyMap<string, unknown> = request.body instanceof Map ? request.body : new Map()
-    const field = (name: string) => String(fields.get(name) ?? '')
-    const link = field(requestField)
+    const link = postedField(request, requestField)
     const { view, lead } = await read(link)
     if (!lead) return answer(reply, view)
-    const step = field(requestStepField) as RequestStep
+    const step = postedField(request, requestStepField) as RequestStep
     if (step === 'copy') return sendCopy(reply, lead)
-    return answer(reply, await take(step, lead, link, field(requestTextField)))
+    return answer(reply, await take(step, lead, link, postedField(request, requestTextField)))
   })
 
   const answer = async (reply: FastifyReply, request: RequestView) =>

@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebinarFacts } from '#domain/site-facts.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { type PeriodicTask, startPeriodicTask } from '#server/timers.ts'
+import { type PeriodicTask, startPeriodicTask } from '#server/periodic-task.ts'
 import { type SeatMails, visitorMailNames, type WebinarEdition } from './visitor-mail-store.ts'
 import { webinarStart } from './visitor-mail-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readYaml } from '#site/content/yaml-file.ts'
+import { readYaml } from '#site/content/read-yaml.ts'
 import { siteSchema } from '#site/schemas/site.ts'
 import { brandContrasts } from './brand-contrast.ts'
 

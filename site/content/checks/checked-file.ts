@@ -2,7 +2,7 @@
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { ClaimUse } from '#site/content/placeholders.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
-import { type ContentLink, headingAnchors, linksInMarkdown } from './links.ts'
+import { type ContentLink, headingAnchors, linksInMarkdown } from './content-links.ts'
 
 /** The input of one file to the checks across files. */
 export type CheckedFile = {

@@ -1,7 +1,7 @@
 // Reads and checks every file of content/ by itself, except the posts.
 
 import { existsSync } from 'node:fs'
-import { reservedParts } from '#domain/addresses.ts'
+import { reservedParts } from '#domain/reserved-parts.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { ContentError } from '#site/content/content-problems.ts'
 import { readText } from '#site/content/content-reader.ts'
@@ -9,11 +9,12 @@ import { filesOfKind } from '#site/content/folder-pages.ts'
 import type { Language } from '#site/content/languages.ts'
 import { legalFiles, parseLegalText } from '#site/content/legal-texts.ts'
 import { isListItem, pageAddress, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
-import { translationPath } from '#site/content/translation.ts'
-import { readYaml, type Vocabulary, vocabularyOf } from '#site/content/yaml-file.ts'
+import { readYaml } from '#site/content/read-yaml.ts'
+import { translationPath } from '#site/content/translation-path.ts'
+import { type Vocabulary, vocabularyOf } from '#site/content/vocabulary.ts'
 import { addressAdvice } from './address-advice.ts'
 import { type CheckedFile, formAnchors, inMarkdown, nothing } from './checked-file.ts'
-import { linksInData } from './links.ts'
+import { linksInData } from './content-links.ts'
 import { markdownProblems } from './markdown.ts'
 
 export async function checkFile(file: string, read: () => Promise<Partial<CheckedFile>>): Promise<CheckedFile> {

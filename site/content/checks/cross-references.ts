@@ -2,10 +2,12 @@
 import { contentFiles } from '#site/content/content-files.ts'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
+import type { Cast } from '#site/schemas/cast.ts'
 import { idOf, type Seo } from '#site/schemas/fields.ts'
-import type { Integration, Platforms } from '#site/schemas/integrations.ts'
-import type { Cast, Team } from '#site/schemas/team.ts'
-import { textsInData } from './links.ts'
+import type { Integration } from '#site/schemas/integration.ts'
+import type { Platforms } from '#site/schemas/platforms.ts'
+import type { Team } from '#site/schemas/team.ts'
+import { textsInData } from '../texts-in-data.ts'
 
 /** A post has a title instead of `seo`. */
 type NamedFile = { file: string; data?: unknown; title?: string }

@@ -3,7 +3,7 @@ import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { BlockPage } from '#site/schemas/block-page.ts'
 import type { Site } from '#site/schemas/site.ts'
 import type { CheckedFile } from './checked-file.ts'
-import type { ContentLink } from './links.ts'
+import type { ContentLink } from './content-links.ts'
 
 /** Warns of content whose date has passed. */
 export const expiredNotice = (

@@ -1,10 +1,8 @@
 // Checks that every internal link in the content points to an existing page, and to an anchor on it.
-import type { ContentLocation } from '#site/content/content-problems.ts'
 import { pageFolders } from '#site/content/page-kinds.ts'
-import type { FieldPath } from '#site/content/placeholders.ts'
-import { sourcePath } from '#site/content/translation.ts'
+import { sourcePath } from '#site/content/translation-path.ts'
 import { type LeadsTo, leadsFurther, type Report } from './addresses.ts'
-import { proseLines } from './markdown.ts'
+import type { ContentLink } from './content-links.ts'
 
 /**
  * The anchors that links may point to, as in /pricing#get-pricing. A test checks that each exists. Headings of legal texts and
@@ -22,63 +20,6 @@ export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/roi-calculator': ['roi-arithmetic'],
   '/salesandmarketing': ['letter', 'sequence', 'shares'],
   '/trust': ['decisions', 'briefs', 'log', 'providers', 'audit', 'retention', 'answers', 'laws'],
-}
-
-/** A link and its location in the content. */
-export type ContentLink = ContentLocation & { href: string }
-
-const linkInMarkdown = /(?<!!)\[[^[\]]*\]\(((?:\/(?!\/)|#|https:)[^)\s]*)\)/g
-/** As in "[terms]: /terms", for a link written as "[our terms][terms]". */
-const linkDefinition = /^ {0,3}\[(?!\^)[^\]]+\]:\s*<?((?:\/(?!\/)|#|https:)[^\s>]*)/g
-/** The pictures of posts have their own check. */
-const pictureInMarkdown = /!\[[^[\]]*\]\((\/(?!blog-media\/)[^)\s]*)\)/g
-
-/** Returns all texts in parsed YAML. */
-export function textsInData(
-  file: string,
-  data: unknown,
-  fieldPath: FieldPath = [],
-): (ContentLocation & { text: string })[] {
-  if (typeof data === 'string') return [{ file, fieldPath, text: data }]
-  if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([key, value]) =>
-    textsInData(file, value, [...fieldPath, Array.isArray(data) ? Number(key) : key]),
-  )
-}
-
-/**
- * Returns the links in parsed YAML: texts that are nothing but an address of this site, and every field called `href`. Former
- * addresses of a page are not among them.
- */
-export const linksInData = (file: string, data: unknown): ContentLink[] =>
-  textsInData(file, data)
-    .filter(({ fieldPath: [part] }) => part !== 'aliases')
-    .flatMap(({ text, ...spot }) =>
-      /^\/(?!\/)\S*$/.test(text) || spot.fieldPath.at(-1) === 'href' ? [{ ...spot, href: text }] : [],
-    )
-
-/** Returns the links in a Markdown text, and its pictures from this site. */
-export const linksInMarkdown = (file: string, markdown: string): ContentLink[] =>
-  proseLines(markdown).flatMap((text, index) =>
-    [linkInMarkdown, linkDefinition, pictureInMarkdown].flatMap((pattern) =>
-      [...text.matchAll(pattern)].map(([, href = '']) => ({ file, fieldPath: [], line: index + 1, href })),
-    ),
-  )
-
-/** Returns the anchors of the headings in a Markdown text, slugified as Markdown does. */
-export function headingAnchors(markdown: string): string[] {
-  const seen = new Map<string, number>()
-  return proseLines(markdown).flatMap((line) => {
-    const [, heading] = line.match(/^#{1,6} +(.*)$/) ?? []
-    if (heading === undefined) return []
-    const slug = heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-      .replaceAll(' ', '-')
-    const times = seen.get(slug) ?? 0
-    seen.set(slug, times + 1)
-    return times === 0 ? slug : `${slug}-${times}`
-  })
 }
 
 /** What links may lead to. `headings` maps each page with places of its own to them, or to null if its text cannot be read. */

@@ -2,7 +2,7 @@
 // worth a look.
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import type { Claims } from '#site/schemas/claims.ts'
-import { textsInData } from './links.ts'
+import { textsInData } from '../texts-in-data.ts'
 
 /** Words of an English text, and the claim that says the same. */
 const decided: readonly (readonly [words: RegExp, claim: string])[] = [

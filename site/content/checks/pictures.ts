@@ -9,9 +9,10 @@ import { logoShape, maxAspectRatio, tooWideProblem } from '#site/content/logo-sh
 import { coloursIn, viewBoxOf } from '#site/content/normalize-logo.ts'
 import type { FieldPath } from '#site/content/placeholders.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
+import type { Cast } from '#site/schemas/cast.ts'
 import type { Customers } from '#site/schemas/customers.ts'
 import type { Site } from '#site/schemas/site.ts'
-import type { Cast, Team } from '#site/schemas/team.ts'
+import type { Team } from '#site/schemas/team.ts'
 import type { Report } from './addresses.ts'
 
 /**

@@ -1,12 +1,12 @@
 // Reads and checks the posts of content/posts and their translations as the build will: frontmatter, Markdown, and pictures.
-import { readdir } from 'node:fs/promises'
 import type { ContentProblem } from '#site/content/content-problems.ts'
 import { readText } from '#site/content/content-reader.ts'
 import { parseFrontmatter } from '#site/content/content-text.ts'
 import type { Language } from '#site/content/languages.ts'
 import { picturesInText } from '#site/content/post-pictures.ts'
-import { translationPath } from '#site/content/translation.ts'
-import type { Vocabulary } from '#site/content/yaml-file.ts'
+import { postFiles } from '#site/content/posts-loader.ts'
+import { translationPath } from '#site/content/translation-path.ts'
+import type { Vocabulary } from '#site/content/vocabulary.ts'
 import { postSchema, postTranslationSchema } from '#site/schemas/post-facts.ts'
 import type { Report } from './addresses.ts'
 import { type CheckedFile, type CheckedPost, inMarkdown, tablesIn } from './checked-file.ts'
@@ -17,11 +17,9 @@ import { pictureReport, postPicturesFolder } from './pictures.ts'
 const folder = 'content/posts'
 
 export async function readPosts(root: URL, { placeholders }: Vocabulary): Promise<CheckedPost[]> {
-  const names = (await readdir(new URL(folder, root))).filter((name) => /^[a-z0-9][a-z0-9-]*\.md$/.test(name))
   const files = new Map<number, string>()
   const posts: CheckedPost[] = []
-  for (const name of names.sort()) {
-    const file = `${folder}/${name}`
+  for (const file of await postFiles(root)) {
     let known = { title: '', draft: false, date: '', tables: [] as string[][] }
     const found = await checkFile(file, async () => {
       const text = await readText(file, root)
@@ -42,7 +40,7 @@ export async function readPosts(root: URL, { placeholders }: Vocabulary): Promis
         ...(draft ? { warnings: [...problems, ...found.warnings] } : { problems, warnings: found.warnings }),
       }
     })
-    posts.push({ ...found, ...known, path: `/blog/${name.slice(0, -'.md'.length)}` })
+    posts.push({ ...found, ...known, path: file.replace(/^content\/posts(.*)\.md$/, '/blog$1') })
   }
   return posts
 }

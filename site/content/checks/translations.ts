@@ -1,18 +1,16 @@
 // Reports what the translations of content/ lack, and which parts are outdated. These are warnings, since an edit of the source
 // must not wait for its translations; a file that cannot be used, or translates nothing, is a problem.
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { isInAllLanguages } from '#domain/addresses.ts'
 import { ContentError, type ContentProblem } from '#site/content/content-problems.ts'
-import { readParsed, readText } from '#site/content/content-reader.ts'
-import { parseYaml } from '#site/content/content-text.ts'
 import { filesWithSchemas } from '#site/content/folder-pages.ts'
-import { updateYaml } from '#site/content/format-yaml.ts'
 import { addressProblems, type Language, readLanguages } from '#site/content/languages.ts'
 import type { FieldPath } from '#site/content/placeholders.ts'
-import { markUpToDate, translationPath } from '#site/content/translation.ts'
-import { readVocabulary, readYaml, type TranslationState, vocabularyOf } from '#site/content/yaml-file.ts'
-import { shapeOf } from '../../schemas/schema-shape.ts'
+import { readVocabulary } from '#site/content/read-vocabulary.ts'
+import { readYaml, type TranslationState } from '#site/content/read-yaml.ts'
+import { translationPath } from '#site/content/translation-path.ts'
+import { vocabularyOf } from '#site/content/vocabulary.ts'
 import type { CheckedFile } from './checked-file.ts'
 import { readLegalTexts } from './checked-files.ts'
 import { readPostTranslations } from './posts.ts'
@@ -119,27 +117,3 @@ const missingAdvice = (name: string, { length }: readonly FieldPath[]): string =
   length === 1
     ? `This text is missing in ${name}. Write it; visitors read that of the source until then.`
     : `This text and ${length - 1} more of this part are missing in ${name}. Write them; visitors read those of the source until then.`
-
-/**
- * Records in translations that they match their current sources. `named` is a file or a folder, as in "content/de/pages".
- * Resolves with the changed files, or with undefined if `named` is no translation; throws a ContentError.
- */
-export async function markTranslated(root: URL, named: string): Promise<string[] | undefined> {
-  const known = await filesWithSchemas(root)
-  const changed: string[] = []
-  let isKnown = false
-  for (const { path } of (await readLanguages(root)).slice(1))
-    for (const { file, schema } of known) {
-      const own = translationPath(file, path)
-      const isMeant = own === named || own.startsWith(`${named.replace(/\/$/, '')}/`)
-      if (!isMeant || !(await stat(new URL(own, root)).catch(() => undefined))) continue
-      isKnown = true
-      const text = await readText(own, root)
-      const source = await readParsed(file, root)
-      const marked = updateYaml(text, markUpToDate(parseYaml(own, text), source, shapeOf(schema)))
-      if (marked === (await readFile(new URL(own, root), 'utf8'))) continue
-      await writeFile(new URL(own, root), marked)
-      changed.push(own)
-    }
-  return isKnown ? changed : undefined
-}

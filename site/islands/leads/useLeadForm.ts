@@ -11,6 +11,7 @@ import {
   type LeadReason,
   ruleOf,
 } from '#domain/lead.ts'
+import type { LeadOutcome } from '#domain/lead-outcome.ts'
 import { type LeadSource, parseSource } from '#domain/lead-source.ts'
 import {
   answersOf,
@@ -22,7 +23,6 @@ import {
   leadPayload,
   wordingField,
 } from '#domain/lead-wire.ts'
-import type { LeadOutcome } from '#domain/site-locals.ts'
 import { loadWords, wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'
 import { isSameOrigin, replyParserFor, type SendResult, sendLead } from './send-lead.ts'

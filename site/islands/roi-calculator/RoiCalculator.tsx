@@ -3,15 +3,8 @@ import { addressIn } from '#domain/addresses.ts'
 import { cleanAnswer } from '#domain/clean-typed.ts'
 import { fillIn } from '#domain/fill-in.ts'
 import { type RoiInputs, roiPath } from '#domain/roi.ts'
-import {
-  allRoiNumbers,
-  parseRoiForm,
-  parseRoiNumbers,
-  parseSharedNumbers,
-  type RoiPost,
-  type RoiValues,
-  sharedPath,
-} from '#domain/roi-form.ts'
+import { allRoiNumbers, parseRoiForm, parseRoiNumbers, type RoiPost, type RoiValues } from '#domain/roi-form.ts'
+import { parseSharedNumbers, sharedPath } from '#domain/roi-shared-result.ts'
 import { currentLanguage } from '#language'
 import { loadWords, wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'

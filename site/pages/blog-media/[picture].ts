@@ -1,9 +1,7 @@
 // The pictures of the site's own posts, at the addresses that a blog service would use; the server resizes them.
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { currentLanguage } from '#language'
-import { folderPages } from '#site/content/content.ts'
-import { postsIn } from '#site/content/own-posts.ts'
+import { folderPages, ownPosts } from '#site/content/content.ts'
 import { picturesOfPost } from '#site/content/post-pictures.ts'
 import {
   type PictureVariant,
@@ -18,7 +16,7 @@ const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', 
 
 // Publishes only pictures that are in use; others may belong to a draft.
 export const getStaticPaths: GetStaticPaths = async () => {
-  const posts = Object.values(await inEachLanguage(() => postsIn(currentLanguage().path))).flat()
+  const posts = Object.values(await inEachLanguage(ownPosts)).flat()
   const postPictures = posts.flatMap(({ data, body = '' }) => picturesOfPost(data.picture, body))
   const blockPictures = (await folderPages()).flatMap(({ page }) => picturesOf(blocksIn(page)))
   const cuts = [...new Set(blockPictures)].flatMap(pictureVariants)

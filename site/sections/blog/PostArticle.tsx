@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fillIn, formatLongDate } from '#domain/fill-in.ts'
-import { type Post, tagPath } from '#domain/post.ts'
+import type { Post } from '#domain/post.ts'
+import { tagPath } from '#domain/post-addresses.ts'
 import { currentLanguage } from '#language'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import type { Link } from '#site/schemas/fields.ts'

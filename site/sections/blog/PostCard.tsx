@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/fill-in.ts'
-import { type Post, readMorePath } from '#domain/post.ts'
+import type { Post } from '#domain/post.ts'
+import { readMorePath } from '#domain/post-addresses.ts'
 import { currentLanguage } from '#language'
 import { FallbackPostPicture } from '#site/pictures/FallbackPostPicture.tsx'
 import styles from './PostCard.module.css'

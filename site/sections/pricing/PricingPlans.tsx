@@ -1,5 +1,6 @@
 import { fillIn } from '#domain/fill-in.ts'
-import type { Plans, Pricing } from '#site/schemas/pricing.ts'
+import type { Plans } from '#site/schemas/plans.ts'
+import type { Pricing } from '#site/schemas/pricing.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'

@@ -1,5 +1,5 @@
-import type { Questions } from '#site/schemas/faqs.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
+import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './PricingQuestions.module.css'

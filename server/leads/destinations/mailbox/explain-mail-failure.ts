@@ -1,5 +1,5 @@
 // Explains to an operator why the mail server takes no mails, by the code of the last try.
-import { explainConnectionError, type Sentences, unexplained } from '#server/leads/delivery-error.ts'
+import { explainConnectionError, type Sentences, unexplained } from '#server/leads/delivery-sentences.ts'
 
 const smtpSentences: Sentences = {
   EAUTH: 'the mail server refuses the user name or password of SMTP_URL',

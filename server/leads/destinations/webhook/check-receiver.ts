@@ -1,13 +1,8 @@
 // Asks whether a receiver can be reached, without posting anything, and explains why it takes no leads.
 import { createFindings, type Finding } from '#server/finding.ts'
 import { sendRequest } from '#server/http/send-request.ts'
-import {
-  errorName,
-  explainConnectionError,
-  isOutage,
-  type Sentences,
-  unexplained,
-} from '#server/leads/delivery-error.ts'
+import { errorName, isOutage } from '#server/leads/delivery-error.ts'
+import { explainConnectionError, type Sentences, unexplained } from '#server/leads/delivery-sentences.ts'
 import { chatToolOf } from '../chat/chat-tools.ts'
 
 const webhookSentences: Sentences = {

@@ -1,0 +1,18 @@
+import type { Answers, FieldErrors, LeadForm } from './lead.ts'
+import type { LeadSource } from './lead-source.ts'
+
+/** Outcome of a native form post (without scripts), for the page that answers it. */
+export type LeadOutcome =
+  | { state: 'sent'; form: LeadForm; reference: string; isAnswerable: boolean }
+  | {
+      state: 'refused'
+      form: LeadForm
+      message: string
+      values: Answers
+      errors: FieldErrors
+      source: LeadSource
+      /** When the posted form was rendered, in ms since the epoch; the visitor has seen it since. */
+      renderedAt: number | undefined
+      /** The one of the post, if that may be stored all the same; else the form gets a fresh one. */
+      idempotencyKey?: string | undefined
+    }

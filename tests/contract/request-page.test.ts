@@ -1,0 +1,160 @@
+// What visitors see of their own request, and do with it: on each kind of store, with a clock of the test's own.
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Booking } from '#domain/booking.ts'
+import {
+  type RequestStep,
+  type RequestView,
+  requestField,
+  requestPath,
+  requestStepField,
+  requestTextField,
+} from '#domain/request-page.ts'
+import { dueAfter } from '#server/leads/answers/answer-reminders.ts'
+import type { Outbox } from '#server/leads/outbox.ts'
+import { requestLinks } from '#server/leads/signed-links.ts'
+import type { Lead } from '#server/leads/stored-lead.ts'
+import { requestRoutes } from '#server/leads/visitors/request-routes.ts'
+import { serviceWords } from '../support/service-words.ts'
+import { storeKinds, type TestStore } from '../support/stores.ts'
+import { leadContent, newLead, facts as ofSite } from './leads-app.ts'
+
+const dayMs = 86_400_000
+const promise = ofSite.answerPromise
+/** A Thursday, as the clock in Madrid shows it. */
+const thursdayAt = (time: string) => Date.parse(`2026-11-26T${time}:00+01:00`)
+
+describe.each(storeKinds)('on $name', (kind) => {
+  const teamWords = serviceWords.leadMail
+  let store: TestStore
+  let outbox: Outbox
+  let app: FastifyInstance
+  let shown: RequestView[]
+  let now: number
+
+  beforeAll(() => kind.begin())
+  afterAll(() => kind.end())
+  beforeEach(async () => {
+    now = thursdayAt('09:00')
+    store = await kind.newStore({ clock: () => now })
+    outbox = store.outbox
+    shown = []
+    app = Fastify()
+    await app.register(async (scope) =>
+      requestRoutes(scope, {
+        outbox,
+        address: requestPath,
+        facts: ofSite,
+        teamWords,
+        destinationsOf: () => ['mailbox:contact'],
+        dueAfter: (content) => dueAfter(promise, content),
+        mayRender: async () => undefined,
+        renderRequest: async (view) => {
+          shown.push(view)
+          return { status: 200, headers: {}, body: view.state }
+        },
+        onStored: () => undefined,
+        clock: () => now,
+      }),
+    )
+  })
+  afterEach(async () => {
+    await app.close()
+    await store.remove()
+  })
+  async function ask(): Promise<Lead> {
+    const content = { ...leadContent('contact'), reason: 'demo' as const }
+    return (await outbox.add(newLead(content, { dueAfter: dueAfter(promise, content) }))).lead
+  }
+  const tokenOf = async ({ id }: Lead) =>
+    requestLinks.token((await outbox.linkKeys())[0], { leadId: id, action: 'see' }, now)
+  const open = async (token: string) => {
+    const { statusCode } = await app.inject({ url: `${requestPath}?${requestField}=${token}` })
+    return [statusCode, shown.at(-1)?.state]
+  }
+  const press = (token: string, step: RequestStep, text = '') =>
+    app.inject({
+      method: 'POST',
+      url: requestPath,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+      payload: new URLSearchParams({
+        [requestField]: token,
+        [requestStepField]: step,
+        [requestTextField]: text,
+      }).toString(),
+    })
+
+  test('N-15 opens for a confirmed address only, and a hundred scanners change nothing', async () => {
+    const lead = await ask()
+    const token = await tokenOf(lead)
+    expect(await open(token)).toEqual([403, 'unconfirmed'])
+    await press(token, 'erase for good')
+    expect(await outbox.find(lead.id)).toBeDefined()
+    await outbox.visitors.confirm('ana@company.com')
+    for (let time = 0; time < 100; time += 1) await open(token)
+    expect(await outbox.countLeads()).toMatchObject({ queued: 1 })
+    expect(shown.at(-1)).toMatchObject({ state: 'shown', reference: lead.reference, isLate: false, step: undefined })
+    expect(shown.at(-1)).toMatchObject({
+      facts: expect.arrayContaining([expect.objectContaining({ value: 'ana@company.com' })]),
+    })
+    now = thursdayAt('17:30')
+    await open(token)
+    expect(shown.at(-1)).toMatchObject({ isLate: true })
+    await outbox.answers.mark(lead.id, { by: null, minutesSince: () => 0 })
+    await open(token)
+    expect(shown.at(-1)).toMatchObject({ isLate: false, answered: expect.stringContaining('2026') })
+    expect(await open(`${token.slice(0, -2)}AA`)).toEqual([404, 'unreadable'])
+    now += 61 * dayMs
+    expect(await open(token)).toEqual([410, 'expired'])
+  })
+
+  test('N-16 shows the time that was booked, until it is over or cancelled', async () => {
+    await outbox.visitors.confirm('ana@company.com')
+    const lead = await ask()
+    const token = await tokenOf(lead)
+    const booking: Booking = { service: 'Cal.com', id: 'q1W2', startsAt: thursdayAt('17:30') }
+    await outbox.answers.book(lead.id, booking)
+    await open(token)
+    expect(shown.at(-1)).toMatchObject({ booking: { ...booking, time: expect.stringContaining('5:30') } })
+    expect((await outbox.find(lead.id))?.booking).toEqual(booking)
+    now = booking.startsAt
+    await open(token)
+    expect(shown.at(-1)).toMatchObject({ state: 'shown', booking: undefined })
+    await outbox.answers.book(lead.id, null)
+    expect((await outbox.find(lead.id))?.booking).toBeNull()
+  })
+
+  test('N-15 stores a sentence that is added as safely as a request, not twice within seconds', async () => {
+    await outbox.visitors.confirm('ana@company.com')
+    const lead = await ask()
+    const token = await tokenOf(lead)
+    await press(token, 'add', ' ​ ')
+    expect(shown.at(-1)).toMatchObject({ step: 'empty' })
+    await press(token, 'add', 'It is about nurses, too.')
+    await press(token, 'add', 'It is about nurses, too.')
+    expect(shown.map((view) => 'step' in view && view.step).slice(-2)).toEqual(['added', 'too often'])
+    const [added, ...others] = (await outbox.list({})).filter(({ id }) => id !== lead.id)
+    expect(others).toEqual([])
+    expect(added?.answers).toMatchObject({ email: 'ana@company.com' })
+    expect(added?.answers.message).toMatch(new RegExp(`${lead.reference}:\n\nIt is about nurses, too.$`))
+    expect(await outbox.countDeliveries('mailbox:contact')).toMatchObject({ queued: 2 })
+  })
+
+  test('N-15 gives a copy, and deletes after asking again; the team learns the number only', async () => {
+    await outbox.visitors.confirm('ana@company.com')
+    const lead = await ask()
+    const token = await tokenOf(lead)
+    const copy = await press(token, 'copy')
+    expect(copy.headers['content-disposition']).toBe(`attachment; filename="${lead.reference}.json"`)
+    expect(copy.json()).toMatchObject({ reference: lead.reference, email: 'ana@company.com', firstName: 'Ana' })
+    await press(token, 'erase')
+    expect(shown.at(-1)).toMatchObject({ state: 'shown', step: 'erase' })
+    expect(await outbox.find(lead.id)).toBeDefined()
+    await Promise.all([press(token, 'erase for good'), press(token, 'erase for good')])
+    expect(await outbox.find(lead.id)).toBeUndefined()
+    expect(await open(token)).toEqual([410, 'gone'])
+    const told = await outbox.list({})
+    expect(told.map(({ answers }) => answers)).toEqual([{ message: expect.stringContaining(lead.reference) }])
+    expect(told[0]?.dueAt).toBeNull()
+  })
+})
