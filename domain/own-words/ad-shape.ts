@@ -94,6 +94,8 @@ function labelOf(line: Line, language: Language): { section: Section | undefined
       ),
   )
   if (!colon && names.length > 1 && !isCapitals(line)) return undefined
+  // "A teaching qualification" is one.
+  if (!colon && names.length > 0 && language.single.has(head.tokens[0] ?? '')) return undefined
   if (section === 'nice' && names.length > 0 && !colon && !isCapitals(line)) return undefined
   return { section, rest }
 }
@@ -122,15 +124,32 @@ function weightOf(
   language: Language,
 ): Ask['weight'] | undefined {
   const { matchers, must, equality, heads } = language
-  const isNice = matchers.nice(sentence) !== undefined
+  // In "OSHA 10 (OSHA 30 preferred)", OSHA 10 is a must.
+  const isNice = matchers.nice(withoutAsides(sentence, language)) !== undefined
   if (isSpared(sentence, language) && !isNice) return undefined
   if (isListed && (section === 'offer' || section === 'other')) return undefined
+  // "We supply the tools."
+  if (language.us.has(sentence.tokens[0] ?? '') && !isNice && !must(sentence)) return undefined
   if (isListed && section) return isNice || section === 'nice' ? 'nice' : 'must'
   // "You need to be able to work on holidays" asks; "Holidays: 25 days" does not.
   const isSureToAsk = heads(sentence) && (section || must(sentence))
   if ((equality(sentence) && !isSureToAsk) || money.test(sentence.text)) return undefined
   if (section === 'nice' || isNice) return 'nice'
   return section === 'must' || must(sentence) ? 'must' : undefined
+}
+
+/** The line without what stands in brackets, unless nothing else stands in them than how welcome it is. */
+function withoutAsides(line: Line, language: Language): Line {
+  const [open, close] = [line.text.indexOf('('), line.text.indexOf(')')]
+  if (open < 1 || close < open) return line
+  const aside = parseLine(line.text.slice(open + 1, close), line.index, language)
+  const isOfAll = aside.tokens.every(
+    (token, at) =>
+      language.common.has(token) ||
+      language.isUnspecific(aside.stems[at] ?? '') ||
+      language.matchers.nice(parseLine(token, 0, language)) !== undefined,
+  )
+  return isOfAll ? line : parseLine(line.text.slice(0, open) + line.text.slice(close + 1), line.index, language)
 }
 
 /** "No qualifications needed" and "Eine Ausbildung brauchst du nicht" ask for nothing. */

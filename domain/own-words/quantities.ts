@@ -17,8 +17,10 @@ export function yearsIn({ tokens, stems }: Line, language: Language): number {
     })
     // "900 homes a year" are no experience.
     const [first = '', last = ''] = [tokens[at - 2], tokens[at - 1]]
-    const isSingle = single.has(last) && (at === 1 || common.has(first) || isUnspecific(stems[at - 2] ?? ''))
-    if (counts.length === 0 && isSingle && !isMonths) return 1
+    if (single.has(last)) {
+      if (at > 1 && !common.has(first) && !isUnspecific(stems[at - 2] ?? '')) continue
+      return isMonths ? 1 / 12 : 1
+    }
     if (counts.length > 0) return isMonths ? Math.min(...counts) / 12 : Math.min(...counts)
   }
   return 0

@@ -123,6 +123,7 @@ describe('spellings, shapes and heads of phrases', () => {
   const leaves: [asked: string, line: string][] = [
     ['HACCP training', 'Trains apprentices'],
     ['A year in residential service', 'Serviced 900 boilers a year'],
+    ['Five years with boats', 'Rented out 11,000 boats a year'],
     ['Some experience of Rust', 'Rusted on the piano'],
     ['Immediate Life Support (ILS) certificate', 'Basic Life Support refreshed every year'],
     ['Experience of managing a team', 'Managed the office move'],
@@ -158,6 +159,16 @@ describe('lists under headings that no list of words knows', () => {
       'must Führerschein B',
       'nice Anhänger ist von Vorteil',
     ])
+  })
+  test('T-04 an aside in brackets, what the company does itself and a sentence about “you” stand for themselves', () => {
+    expect(
+      asks('Requirements\n- OSHA 10 (OSHA 30 preferred)\n- Own tools; we supply the van\n- SQL (nice to have)'),
+    ).toEqual(['must OSHA 10 (OSHA 30 preferred)', 'must Own tools;', 'nice SQL (nice to have)'])
+    expect(asks('Tester\nYou have tested web apps, and you can explain a bug')).toEqual([
+      'must You have tested web apps',
+      'must you can explain a bug',
+    ])
+    expect(asks('Desirable\nA teaching qualification\nWelsh')).toEqual(['nice A teaching qualification', 'nice Welsh'])
   })
   test('T-04 what is denied, or asked to be denied, asks for nothing', () => {
     const ad =

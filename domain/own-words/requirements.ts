@@ -131,11 +131,13 @@ function requirementsOf({ line, weight }: Ask, language: Language): Requirement[
   const [text, ...examples] = evenOf(splitAt(line.text, language.examples))
   const named = examples.join(', ') || (text ?? '')
   // "HGV licence (C1 is enough)" needs one of both; "Immediate Life Support (ILS)" says the same twice.
-  const [, outside = '', inside = '', after = ''] = named.match(/^(.+?)\((.+?)\)(.*)$/) ?? []
+  const [open, close] = [named.indexOf('('), named.indexOf(')')]
+  const inside = named.slice(open + 1, Math.max(close, open + 1))
+  const outside = named.slice(0, Math.max(open, 0))
   const isNamed =
     termsOf(parseLine(inside, line.index, language), language).some(({ isName }) => isName) &&
     !parseLine(outside, line.index, language).initials.includes(inside)
-  const alternatives = isNamed ? [outside + after, inside] : [named]
+  const alternatives = isNamed ? [outside + named.slice(close + 1), inside] : [named]
   const choices = (
     language.hasChoice(line.text) ? evenOf(splitAt(named, language.choice, { commas: true })) : alternatives
   )

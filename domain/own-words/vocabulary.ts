@@ -60,6 +60,8 @@ export type Vocabulary = {
   single: string
   /** Verbs by which a comma's last part says of itself alone that it is nice to have. */
   ofOne: string
+  /** Words for the company that begin what it does itself. */
+  us: string
   /** Verbs that begin the next part of a sentence about "you". */
   verbs: string
   /** Words after the head of a phrase, as in "care of patients". */
@@ -136,6 +138,7 @@ export type Language = {
   single: ReadonlySet<string>
   ofOne: ReadonlySet<string>
   verbs: Matcher
+  us: ReadonlySet<string>
   /** Returns the stem of the language that a word names, also as in "Deutschkenntnisse". */
   languageIn: (token: string) => string | undefined
   /** Whether a requirement cannot rest on a stem. */
@@ -206,12 +209,12 @@ function createMatcher(words: string, stem: Language['stem']): Matcher {
   const inside: string[] = []
   const ends: string[] = []
   const phrases: [string, string][] = []
-  const gaps: [RegExp, string][] = []
+  const gaps: [first: string, last: string, word: string][] = []
   const atStart = new Set<string>()
   for (const word of all) {
     const stems = tokensOf(word).map(stem)
     if (word.startsWith('^')) atStart.add(stems.join(' '))
-    else if (word.includes('…')) gaps.push([new RegExp(` ${stems.join('( \\S+){0,3} ')} `, 'u'), word])
+    else if (word.includes('…')) gaps.push([stems[0] ?? '', stems.at(-1) ?? '', word])
     else if (word.startsWith('-')) inside.push(word.slice(1))
     else if (word.startsWith('*')) ends.push(word.slice(1))
     else if (word.endsWith('*')) beginnings.push(word.slice(0, -1))
@@ -228,7 +231,11 @@ function createMatcher(words: string, stem: Language['stem']): Matcher {
       if (found) return tokens[at]
     }
     for (const first of atStart) if (padded.startsWith(` ${first} `)) return first
-    return (phrases.find(([phrase]) => padded.includes(phrase)) ?? gaps.find(([gap]) => gap.test(padded)))?.[1]
+    const phrase = phrases.find(([words]) => padded.includes(words))?.[1]
+    if (phrase) return phrase
+    return gaps.find(([first, last]) =>
+      stems.some((one, at) => one === first && stems.slice(at + 1, at + 5).includes(last)),
+    )?.[2]
   }
 }
 
@@ -334,6 +341,7 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     single: new Set(parseList(vocabulary.single)),
     ofOne: new Set(parseList(vocabulary.ofOne)),
     verbs: match(vocabulary.verbs),
+    us: new Set(parseList(vocabulary.us)),
     languageIn: (token) =>
       languages.find(
         (name) =>

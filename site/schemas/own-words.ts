@@ -97,6 +97,7 @@ export const ownWordsSchema = z.strictObject({
       ofOne: line(60).describe(
         'Verbs by which the last part after a comma says of itself alone that it is nice to have.',
       ),
+      us: line(60).describe('Words for the company that begin what it does itself, as in “we supply the tools”.'),
       verbs: line(160).describe(
         'Verbs that begin the next part of a sentence about “you”. “*st” stands for all that end so.',
       ),
