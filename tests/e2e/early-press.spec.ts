@@ -55,6 +55,8 @@ for (const path of atLeastOne(differentRoutes().filter(mayHaveButtons))) {
     const pressable = pressableOn(path)
     const first = await visit()
     await first.waitForLoadState()
+    // Some show once their script, which comes after the page, has run.
+    if (!isRenderedOnDemand(path)) await expect(first.locator(pressable).first()).toBeVisible()
     // One script runs all buttons that have the same attributes: the first of them stands for the others.
     const kinds = await first.locator(pressable).evaluateAll((all) => all.map((one) => one.getAttributeNames().join()))
     await first.context().close()
