@@ -22,10 +22,14 @@ export function addressesOf({ attribs: { src = '', srcset = '', class: classes =
   )
   const lazy = found.flatMap(({ isSmall, value }) => (isSmall ? [] : value))
   const small = [largestOf(srcset), ...found.flatMap(({ isSmall, value }) => (isSmall ? value : []))]
-  const waits = placeholder.test(src.trim()) || (/(?:^|[\s-])lazy/i.test(classes) && lazy.length > 0)
+  const waits =
+    placeholder.test(src.trim()) || (lazy.length > 0 && (isOfPlugin(src) || /(?:^|[\s-])lazy/i.test(classes)))
   const ordered = waits ? [...lazy, ...small, src.trim()] : [src.trim(), ...lazy, ...small]
   return ordered.filter((address) => address !== '')
 }
+
+/** Whether a plugin or a theme brought the picture, not an author. */
+export const isOfPlugin = (src: string): boolean => /\/wp-content\/(?:plugins|themes)\//.test(src)
 
 /** Whether an address ends like that of a picture. */
 export const isPictureFile = (address: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(address)

@@ -56,7 +56,12 @@ export function openParts(tree: ParentNode): void {
     }
     remove(row)
   }
-  const folds = elementsWhere(tree, (one) => 'aria-expanded' in one.attribs || isTab(one) || partOf(one) !== undefined)
+  // Some state on the part, too, that it is folded.
+  const isPart = ({ attribs }: Element) => /^(?:region|tabpanel)$/.test(attribs['role'] ?? '')
+  const folds = elementsWhere(
+    tree,
+    (one) => ('aria-expanded' in one.attribs && !isPart(one)) || isTab(one) || partOf(one) !== undefined,
+  )
   const controlsOf = Map.groupBy(folds, partOf)
   const mores = new Set(folds.filter((one) => isMore(one, folds)))
   for (const control of folds) {
@@ -72,7 +77,7 @@ export function openParts(tree: ParentNode): void {
       remove(control)
       continue
     }
-    const isLine = elementsNamed(control, 'p div').every((inner) => wordsOf(inner) === wordsOf(control))
+    const isLine = elementsNamed(control, 'p div').every((inner) => ['', wordsOf(control)].includes(wordsOf(inner)))
     if (
       isLine &&
       !inHeading(control) &&

@@ -1,5 +1,5 @@
 // Formulas and drawings become text: <math><msup><mi>a</mi><mn>2</mn></msup></math> is "a" with a raised "2".
-import { type Element, isTag, type ParentNode } from 'domhandler'
+import { type Element, isTag, type ParentNode, type Text } from 'domhandler'
 import { escapeText } from 'entities'
 import { DomUtils } from 'htmlparser2'
 import {
@@ -8,6 +8,7 @@ import {
   elementsNamed,
   elementsWhere,
   parsePost,
+  proseTexts,
   remove,
   replaceBy,
   textNode,
@@ -27,6 +28,7 @@ export function readFormulas(tree: ParentNode): void {
       remove(drawn)
     replaceBy(one, sourceOf(DomUtils.textContent(one)))
   }
+  for (const text of proseTexts(tree)) readTexIn(text)
   for (const one of elementsWhere(tree, ({ children }) => children.length === 0)) {
     const [source] = valuesOf(one, /^data-(?:[\w-]+-)?(?:expression|formula|equation|latex|tex)$/)
     if (source) DomUtils.appendChild(one, sourceOf(source))
@@ -52,6 +54,19 @@ export function readFormulas(tree: ParentNode): void {
     const link = closest(one.parent, (outer) => outer.name === 'a')
     replaceBy(one, ...(one.attribs['aria-hidden'] === 'true' || (link && wordsOf(link)) ? [] : [textNode(name.trim())]))
   }
+}
+
+/** WordPress writes a formula as "$latex x^2&bg=ffffff$", with colors and a size behind it. */
+function readTexIn(text: Text): void {
+  const [before = '', ...pieces] = text.data.split('$latex ')
+  if (pieces.length === 0) return
+  const parts = pieces.flatMap((piece) => {
+    const end = piece.indexOf('$')
+    if (end < 0) return [textNode(`$latex ${piece}`)]
+    const [source = ''] = piece.slice(0, end).split(/&(?:amp;)?(?:bg|fg|s)=/)
+    return [sourceOf(source), textNode(piece.slice(end + 1))]
+  })
+  replaceBy(text, textNode(before), ...parts)
 }
 
 const isDrawing = (one: Element) =>

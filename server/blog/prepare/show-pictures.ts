@@ -1,7 +1,7 @@
 // Shows each picture once, at its real address and in the size that its author chose; emoji become characters.
 import type { Element, ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { addressesOf, fileOf, isPictureFile, maxPastedChars } from './find-pictures.ts'
+import { addressesOf, fileOf, isOfPlugin, isPictureFile, maxPastedChars } from './find-pictures.ts'
 import {
   closest,
   element,
@@ -43,9 +43,9 @@ export const isTiny = (one: Element): boolean =>
   !/\.svg(?:$|\?)/i.test(one.attribs['src'] ?? '')
 
 /** Has no address, also none for a script; or belongs to the controls of a plugin or theme. */
-const isNothing = ({ attribs }: Element) =>
-  /\/wp-content\/(?:plugins|themes)\//.test(attribs['src'] ?? '') ||
-  (!attribs['src'] && !Object.keys(attribs).some((name) => /src.|data-/.test(name)))
+const isNothing = (one: Element) =>
+  isOfPlugin(addressesOf(one)[0] ?? '') ||
+  (!one.attribs['src'] && !Object.keys(one.attribs).some((name) => /src.|data-/.test(name)))
 
 const isEmoji = ({ attribs: { class: classes, src, alt } }: Element) =>
   Boolean(alt) && /(?:^|[\s/-])(?:emoji|smiley)(?:[\s/]|$)/.test(`${classes} ${src}`)
