@@ -11,9 +11,9 @@ const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 const reliances = [
   // In `npm run dev`: the locals of a page that our own server hands over, and the content that a page was rendered with.
   { file: 'site/integrations/dev-server.ts', name: 'astro.locals', in: 'astro/dist', tried: '7.3.5' },
-  { file: 'site/integrations/dev-server.ts', name: 'astro:data-layer-content', in: 'astro/dist', tried: '7.3.5' },
+  { file: 'site/integrations/forget-content.ts', name: 'astro:data-layer-content', in: 'astro/dist', tried: '7.3.5' },
   { file: 'site/integrations/dev-server.ts', name: 'data-store.json', in: 'astro/dist', tried: '7.3.5' },
-  { file: 'site/integrations/dev-server.ts', name: 'evaluatedModules', in: 'vite/dist/node', tried: '8.3.8' },
+  { file: 'site/integrations/forget-content.ts', name: 'evaluatedModules', in: 'vite/dist/node', tried: '8.3.8' },
   { file: 'site/integrations/dev-overlay.ts', name: '__isEnhancedAstroErrorPayload', in: 'astro/dist', tried: '7.3.5' },
   // An island that cannot load its script keeps its HTML.
   { file: 'site/behaviors/keep-input.ts', name: 'astro:hydration-error', in: 'astro/dist', tried: '7.3.5' },
