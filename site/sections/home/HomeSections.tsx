@@ -76,7 +76,9 @@ const drawings = [
     <circle cx="412" cy="8" r="9" className="knot" transform="translate(-4 4)" />
   </svg>,
   <svg key="engagement" viewBox="0 0 420 70" {...stitched} stroke="var(--on-thread)" aria-hidden="true">
-    <path d="M8 35C22 3 54 3 68 35s46 32 60 0 46-32 60 0 46 32 60 0 46-32 60 0 46 32 60 0 30-24 40-18" />
+    <path d="M8 18h248" {...dottedBefore} stroke="var(--on-thread)" />
+    <path d="M8 52h396" />
+    <circle cx="404" cy="52" r="9" fill="var(--thread)" strokeDasharray="none" />
   </svg>,
 ]
 
