@@ -35,9 +35,11 @@ export function BriefToAdvert({ description, notesCaption, notes, ...advert }: B
           <p className={`${card.foot} ${styles.added}`}>
             <span id={added}>{advert.added.text}</span>
             <label>
-              {advert.added.note}
-              <input type="checkbox" defaultChecked aria-describedby={added} />
-              {advert.added.keep}
+              {advert.added.note}{' '}
+              <span className={styles.keep}>
+                <input type="checkbox" defaultChecked aria-describedby={added} />
+                {advert.added.keep}
+              </span>
             </label>
           </p>
         </Card>
