@@ -5,7 +5,7 @@ export type PageFactsProps = {
   /** Stacks the facts below a large title, as the list of a `ledger` intro. */
   stacked?: boolean
   title: string
-  /** Drawn beside the title. */
+  /** Drawn beside the title, or below it where the facts are stacked. */
   picture?: ReactNode
   facts: readonly { name: string; text: ReactNode }[]
   /** Marks the page as a sample. */
