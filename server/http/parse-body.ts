@@ -5,8 +5,8 @@
 export type PostedFields = ReadonlyMap<string, unknown>
 
 /**
- * Returns a text in the charset that its content type names. Where that is none, or cannot be, it is windows-1252, as older
- * programs send it: a name keeps its letters. A byte order mark is no part of it.
+ * Reads bytes in the charset that their content type names, or in UTF-8. If they cannot be that, they are windows-1252, as older
+ * programs send it, so that a name keeps its letters. A byte order mark is dropped.
  */
 function decode(bytes: Uint8Array, contentType = ''): string {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType) ?? []

@@ -37,13 +37,11 @@ function scopeOf(command: string, status = ''): DeliveryFailure['scope'] {
   return /^\d\.[12]\./.test(status) ? 'destination' : 'message'
 }
 
-/** Says in words that a mailbox is missing, and nothing of a sender. */
-const missing = 'unknown|no such|not found|not exist|doesn.t exist|invalid|disabled|no longer'
-const mailbox = 'user|mailbox|recipient|address|account'
-const saysMissing = new RegExp(
-  String.raw`^(?!.*\b(?:sender|from)\b).*\b(?:(?:${missing})\b.*\b(?:${mailbox})|(?:${mailbox})\b.*\b(?:${missing}))\b`,
-  'is',
-)
+/** Whether an answer says in words that a mailbox is missing, and speaks of no sender. */
+const saysMissing = (response: string): boolean =>
+  /\b(?:unknown|no such|not found|not exist|doesn.t exist|invalid|disabled|no longer)\b/i.test(response) &&
+  /\b(?:user|mailbox|recipient|address|account)\b/i.test(response) &&
+  !/\b(?:sender|from)\b/i.test(response)
 
 /**
  * Whether the address does not exist or its mailbox is disabled. Of the statuses 5.1.7 and 5.1.8 are about the sender, 5.7 is
@@ -53,7 +51,7 @@ const saysMissing = new RegExp(
 function isUnknownMailbox(command: string, responseCode: number, response: string): boolean {
   const status = statusIn(response)
   if (status !== undefined) return responseCode >= 500 && /^5\.(1\.[^78]|2\.1$)/.test(status)
-  return command === 'RCPT TO' && responseCode >= 550 && saysMissing.test(response)
+  return command === 'RCPT TO' && responseCode >= 550 && saysMissing(response)
 }
 
 function refusedStep(command: string, responseCode: number): string | undefined {
