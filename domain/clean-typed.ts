@@ -46,8 +46,8 @@ const uselessShaping =
  * Line breaks that copied text keeps where nobody sees them (Unicode Standard Annex 14): of PowerPoint and Word, of macOS, and of
  * older systems. A form field removes CR and LF by itself.
  */
-const unseenBreaks = '\v\f\u0085\u2028\u2029'
-const gaps = new RegExp(`[\t${unseenBreaks}]`, 'g')
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+const gaps = /[\t\v\f\u0085\u2028\u2029]/g
 
 const stripInvisible = (text: string) => withoutUnseen(text.replace(gaps, ' ')).trim()
 
@@ -59,7 +59,7 @@ export const withoutUnseen = (text: string): string =>
 function cleanLines(text: string): string {
   if (stripInvisible(text) === '') return ''
   return text
-    .replace(new RegExp(`\\r\\n?|[${unseenBreaks}]`, 'g'), '\n')
+    .replace(lineBreaks, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 }

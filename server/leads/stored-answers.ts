@@ -33,9 +33,9 @@ export const parseConsent = (json: string | null): Consent | null =>
 export const isSameContent = (one: LeadContent, other: LeadContent): boolean =>
   canonicalText(one) === canonicalText(other)
 
-/** Equal for equal content, in any order of the fields. */
+/** Equal for equal content, in any order of the fields and composition of the letters. */
 const canonicalText = ({ form, reason, answers }: LeadContent): string =>
-  [form, reason, serializeAnswers(answers)].join('\n')
+  [form, reason, serializeAnswers(answers)].join('\n').normalize('NFC')
 
 export const serializeAnswers = (said: Answers): string =>
   JSON.stringify(Object.fromEntries(leadFieldNames.flatMap((field) => (said[field] ? [[field, said[field]]] : []))))
