@@ -42,7 +42,14 @@ const shaping = /(?:[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}]|[\u{e0
 const uselessShaping =
   /(?<=^|[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(?:[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}]|[\u{e0100}-\u{e01ef}]|\u200c|\u200d)+|(?<!\u200c|\u200d)(?:\u200c|\u200d)+(?=\s|$)/gu
 
-const stripInvisible = (text: string) => withoutUnseen(text.replaceAll('\t', ' ')).trim()
+/**
+ * Line breaks that copied text keeps where nobody sees them (Unicode Standard Annex 14): of PowerPoint and Word, of macOS, and of
+ * older systems. A form field removes CR and LF by itself.
+ */
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+const gaps = /[\t\v\f\u0085\u2028\u2029]/g
+
+const stripInvisible = (text: string) => withoutUnseen(text.replace(gaps, ' ')).trim()
 
 /** Removes characters that nobody sees, except where a script or an emoji needs them. */
 export const withoutUnseen = (text: string): string =>
@@ -52,7 +59,7 @@ export const withoutUnseen = (text: string): string =>
 function cleanLines(text: string): string {
   if (stripInvisible(text) === '') return ''
   return text
-    .replace(/\r\n?/g, '\n')
+    .replace(lineBreaks, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 }
@@ -60,7 +67,7 @@ function cleanLines(text: string): string {
 /** Converts full-width and small forms, as Chinese and Japanese input methods produce them, to ASCII. */
 const toAsciiSigns = (text: string, unseen = invisible) =>
   text
-    .replaceAll('\t', ' ')
+    .replace(gaps, ' ')
     .replace(unseen, '')
     .replace(/[\uff01-\uff5e\ufe50-\ufe6b]/g, (sign) => sign.normalize('NFKC'))
     .trim()
@@ -69,12 +76,22 @@ const invisibleButJoiners = /(?!\u200c|\u200d)[\p{Default_Ignorable_Code_Point}\
 const joiners = /\u200c|\u200d/g
 const label = /(?:[\p{L}\p{M}\p{N}-]|\u200c|\u200d)+/gu
 
-/** Joiners stay where IDNA 2008 allows them, as in many Persian domains: without them it is another domain. */
+/** What keyboards and word processors make of an apostrophe within a word, and of a hyphen. */
+const apostrophes = /(?<=[\p{L}\p{N}])[‘’ʼ′´](?=[\p{L}\p{N}])/gu
+const hyphens = /[\u2010-\u2013\u2212]/g
+
+/**
+ * Joiners stay where IDNA 2008 allows them, as in many Persian domains: without them it is another domain. Ligatures of a PDF
+ * become letters.
+ */
 const toEmailSigns = (text: string) =>
   toAsciiSigns(
     text.replace(label, (part) => (URL.canParse(`http://${part}`) ? part : part.replace(joiners, ''))),
     invisibleButJoiners,
   )
+    .replace(apostrophes, "'")
+    .normalize('NFKC')
+    .replace(hyphens, '-')
 
 export const maxEmailChars = 1000
 

@@ -46,6 +46,10 @@ test.each([
   ['\u2067دانا\u2069', 'دانا'],
   ['Ana\tLima', 'Ana Lima'],
   ['علی\u200c', 'علی'],
+  ['Acme\u2028GmbH', 'Acme GmbH'],
+  ['Acme\vGmbH', 'Acme GmbH'],
+  ['Acme\u0085GmbH\f', 'Acme GmbH'],
+  ['Acme\u2029GmbH', 'Acme GmbH'],
 ])('S-04 of the name %j what nobody sees is taken out: %s', (typed, name) => {
   expect(cleanAnswer(typed)).toBe(name)
 })
@@ -83,6 +87,21 @@ test.each([
 ])('L-07 the address %s stays as it was typed', (address) => {
   expect(cleanAnswer(address, 'email')).toBe(address)
   expect(checkLead('enquiry', { email: address }, words)).toEqual({})
+})
+
+test.each([
+  ['first.o’last@company.com', "first.o'last@company.com"],
+  ['o´neill@company.com', "o'neill@company.com"],
+  ['n‘dour@company.com', "n'dour@company.com"],
+  ['‘d’angelo@company.com’', "d'angelo@company.com"],
+  ['ana@my‑company.com', 'ana@my-company.com'],
+  ['jean–luc@company.com', 'jean-luc@company.com'],
+  ['ana−1@company‐group.com', 'ana-1@company-group.com'],
+  ['oﬃce@ﬁrma.example', 'office@firma.example'],
+  ['ﬂorian.weiß@company.com', 'florian.weiß@company.com'],
+  ['ana@company.com\u2028', 'ana@company.com'],
+])('L-07 %s is %s, as a keyboard, a word processor or a PDF writes it', (typed, email) => {
+  expect(cleanAnswer(typed, 'email')).toBe(email)
 })
 
 test.each(['ana@comp“any.com', 'ana@„company“.com', 'ana@company', '@ana@company.com', 'mailto:ana%00@company.com'])(
@@ -158,6 +177,12 @@ test('L-07 a phone number has the digits and signs of a keypad, and stays as it 
 test('S-04 a message keeps its lines and all that it is written with', () => {
   const message = 'سلام علی‌رضا\n\n👩‍💼\tOne\u200bword'
   expect(cleanAnswer(` ${message.replaceAll('\n', '\r\n')}\u0000`, 'lines')).toBe(message)
+})
+
+test('S-04 a message that was copied keeps the line breaks of other programs', () => {
+  expect(cleanAnswer('We hire:\vCook\u2028Nurse\u2029\fand\u0085\r\nmore\v', 'lines')).toBe(
+    'We hire:\nCook\nNurse\n\nand\n\nmore',
+  )
 })
 
 test('S-04 a hostile post of 64 KB is cleaned quickly', () => {

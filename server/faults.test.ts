@@ -26,7 +26,7 @@ test('N-03 a destination that is down is a fault after ten minutes, with what to
       key: 'away:smtp',
       title: 'No leads get through to the mail server',
       detail:
-        'The mail server refuses the user name or password of SMTP_URL. So it is since 22 Nov 2026, 11:50. Leads wait, and go out once that is mended.',
+        'The mail server refuses the user name or password of SMTP_URL (some want an app password, or let only chosen accounts log in by SMTP). So it is since 22 Nov 2026, 11:50. Leads wait, and go out once that is mended.',
     },
   ])
 })

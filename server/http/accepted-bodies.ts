@@ -10,8 +10,8 @@ export function acceptFormsOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_: FastifyRequest, text: string) => parseFormFields(text),
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, bytes: Buffer) => parseFormFields(bytes, headers['content-type']),
   )
 }
 

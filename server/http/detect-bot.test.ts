@@ -16,6 +16,10 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 300.0',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 (https://maker.example)',
+  '[FBAN/FB4A;FBAV/567.1.0.52.74;FBDM/{density=3.0,width=1080,height=2340};FBCR/NL KPN;FBDV/SM-S921B;FBSV/16;]',
+  '[FB_IAB/FB4A;FBAV/412.0.0.22.115;]',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/MessengerForiOS;FBDV/iPhone14,5]',
+  '[Pinterest/iOS]',
   'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; en) Presto/2.12.423 Version/12.16',
 ])('N-09 a person with %s is no program', (agent) => {
   expect(detectBot(agent)).toBeUndefined()
@@ -23,6 +27,7 @@ test.each([
 
 test.each([
   '',
+  '[LinkCheckerBot/1.0]',
   'WhatsApp/2.23.20.0',
   'axios/1.6.0',
   'node',

@@ -17,8 +17,8 @@ export function detectBot(userAgent = ''): string | undefined {
   return !browserStart.test(userAgent) || isbot(withoutMakers(userAgent)) ? 'other' : undefined
 }
 
-/** All browsers begin like this. */
-const browserStart = /^(Mozilla|Opera)\//
+/** All browsers begin like this; those in an app may tell of the app alone, in brackets. */
+const browserStart = /^(?:(?:Mozilla|Opera)\/|\[)/
 
 /** Makers call phones and scanners what they like, and some browsers include the URL of their makers. */
 function withoutMakers(agent: string): string {

@@ -4,7 +4,21 @@
 /** Values of a JSON body are of any type, those of a form are strings. */
 export type PostedFields = ReadonlyMap<string, unknown>
 
-export function parseJsonFields(text: string): PostedFields {
+/**
+ * Reads bytes in the charset that their content type names, or in UTF-8. If they cannot be that, they are windows-1252, as older
+ * programs send it, so that a name keeps its letters. A byte order mark is dropped.
+ */
+function decode(bytes: Uint8Array, contentType = ''): string {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType) ?? []
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+export function parseJsonFields(bytes: Uint8Array, contentType?: string): PostedFields {
+  const text = decode(bytes, contentType)
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -23,13 +37,24 @@ export function parseJsonFields(text: string): PostedFields {
 /** More than any form of ours has. */
 const maxFields = 100
 
-export function parseFormFields(text: string): PostedFields {
-  if (text.split('&', maxFields + 1).length > maxFields) throw new PostError(400, 'The form has too many fields.')
-  const entries = [...new URLSearchParams(text)]
+export function parseFormFields(bytes: Buffer, contentType?: string): PostedFields {
+  const pairs = bytes.toString('latin1').split('&', maxFields + 1)
+  if (pairs.length > maxFields) throw new PostError(400, 'The form has too many fields.')
+  const entries = pairs.filter(Boolean).map((pair): [string, string] => {
+    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
+    return [decode(percentDecoded(name), contentType), decode(percentDecoded(value), contentType)]
+  })
   const fields = new Map(entries)
   if (entries.length > fields.size) throw new PostError(400, 'A field is there twice: send each field once.')
   return fields
 }
+
+/** URLSearchParams knows UTF-8 only. */
+const percentDecoded = (part: string): Buffer =>
+  Buffer.from(
+    part.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
 
 /** Counts the names at any depth of a JSON value. */
 function countNames(value: object): number {

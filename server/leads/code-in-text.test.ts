@@ -43,6 +43,11 @@ test.each([
   `sample@example.com\nbcc:hit@scanner.example`,
   `\${@print(md5(31337))}`,
   `1);system('id');//`,
+  `-1);sleep(5)--`,
+  `1 AND 1=1 -- -`,
+  `x & ping -n 25 127.0.0.1 &`,
+  `"+alert(1)+"`,
+  `(sleep(5))`,
   `php://filter/convert.base64-encode/resource=index.php`,
 ])('S-05 %s is what a scanner types', (text) => {
   expect([isMostlyCode(text), hasCode(text)]).toEqual([true, true])
@@ -103,6 +108,17 @@ test.each([
   'A+ / B-Team [EMEA]',
   'Select Staffing from Berlin',
   'Union Select Staffing',
+  'Coca-Cola(HBC)',
+  'Procter&Gamble(EMEA)',
+  "D'Angelo(Italia)",
+  'Cafe@Home(Wien)',
+  'Acme (Holding) -- EMEA',
+  'Haus 7 -- Pflege und mehr',
+  'Joe\'s "Best" -- Catering',
+  'R&D /Labs',
+  'Johnson & Johnson /Vision',
+  'H&M .com',
+  'Mode(DE)&Co',
 ])('S-05 %s is a name', (text) => {
   expect(hasCode(text)).toBe(false)
 })

@@ -27,3 +27,15 @@ test.each([
   expect(emailKey(one)).not.toBe(emailKey(other))
   expect(emailSpellings(one)).not.toContain(emailKey(other))
 })
+
+test.each([
+  'First.O’Last@company.com',
+  'first.o´last@company.com',
+  "<first.o'last@company.com>",
+  'ﬁrst.o‘last@ｃｏｍｐａｎｙ.com',
+])('N-06 N-10 the address %s, copied from a mail or a PDF, is the one that a form has stored', (copied) => {
+  expect(emailKey(copied)).toBe("first.o'last@company.com")
+  expect(emailSpellings(copied)).toContain("first.o'last@company.com")
+  // Earlier versions stored it as typed.
+  expect(emailSpellings(copied)).toContain(copied.toLowerCase())
+})

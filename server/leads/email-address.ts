@@ -1,13 +1,14 @@
 // When two spellings are one address: for storing, searching, erasing, limits, mails to visitors and CRMs.
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { cleanAnswer } from '#domain/clean-typed.ts'
 
 const partsOf = (email: string): { local: string; domain: string } => {
-  const plain = email.trim().normalize('NFC').toLowerCase()
+  const plain = cleanAnswer(email, 'email').normalize('NFC').toLowerCase()
   const at = plain.lastIndexOf('@')
   return { local: plain.slice(0, at + 1), domain: plain.slice(at + 1) }
 }
 
-/** Equal for all spellings of an address: composed, in small letters, with the domain in ASCII (IDNA 2008). */
+/** Equal for all spellings of an address: as a form cleans it, composed, in small letters, the domain in ASCII (IDNA 2008). */
 export function emailKey(email: string): string {
   const { local, domain } = partsOf(email)
   // Empty for what is no domain.

@@ -85,11 +85,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
 
   refuseEncodedBodies(app)
   app.removeAllContentTypeParsers()
-  const asText = { parseAs: 'string' } as const
-  app.addContentTypeParser('application/json', asText, async (_: FastifyRequest, text: string) => parseJsonFields(text))
-  app.addContentTypeParser('application/x-www-form-urlencoded', asText, async (_: FastifyRequest, text: string) =>
-    parseFormFields(text),
-  )
+  const parsers = { 'application/json': parseJsonFields, 'application/x-www-form-urlencoded': parseFormFields }
+  for (const [type, parse] of Object.entries(parsers))
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, bytes: Buffer) =>
+      parse(bytes, headers['content-type']),
+    )
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -47,9 +47,12 @@ export function parseHttpFailure(
   }
 }
 
-/** Parses seconds or a date (RFC 9110 section 10.2.3). */
+/** Parses seconds, of which some servers send fractions, or a date (RFC 9110 section 10.2.3), whose zone is always GMT. */
 function parseRetryAfter(retryAfter: string | undefined, now: number): number | undefined {
   if (retryAfter === undefined) return undefined
-  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
+  // Date.parse takes a number for a year or a month.
+  const ms = /[a-z]/i.test(retryAfter)
+    ? Date.parse(retryAfter.replace(/(?<!GMT)$/, ' GMT')) - now
+    : Number(retryAfter || Number.NaN) * 1000
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestWaitMs)
 }

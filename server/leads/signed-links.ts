@@ -25,8 +25,12 @@ function signedLinks(purpose: string, validDays: number) {
       return Buffer.concat([signed, signatureOf(key, signed)]).toString('base64url')
     },
 
-    /** `keys` are the current one and former ones that still verify links. */
-    read(keys: readonly string[], token: string, now: number): ReadLink {
+    /**
+     * `keys` are the current one and former ones that still verify links. Mail programs wrap a link, and take the full stop or
+     * bracket behind it as a part: what no token has is not read.
+     */
+    read(keys: readonly string[], written: string, now: number): ReadLink {
+      const token = written.replace(/[^\w-]/g, '')
       const bytes = Buffer.from(token, 'base64url')
       const end = bytes.length - signatureBytes
       // Base64 has several spellings of the same bytes; only the canonical one is accepted.

@@ -35,6 +35,16 @@ test.each([
   expect(suspicion({ message })).toBeUndefined()
 })
 
+test.each([
+  ['ana@startup.xyz', 'https://startup.xyz/jobs'],
+  ['Ana@Startup.XYZ', 'https://www.startup.xyz/jobs'],
+  ['ana@bücher.top', 'https://bücher.top'],
+  ['ana@xn--bcher-kva.top', 'https://jobs.bücher.top'],
+])('S-05 %s may send nothing but %s, a link to the own company', (email, message) => {
+  expect(suspicion({ email, message })).toBeUndefined()
+  expect(suspicion({ email: 'ana@prize.top', message })?.weight).toBe(9)
+})
+
 test('S-05 a sign that only machines leave is enough by itself', () => {
   const message = 'We hire people'
   const reason = (changes: Answers, honeypot = '') => suspicion(changes, honeypot)?.reason

@@ -3,6 +3,7 @@
 import { type Answers, nameOf } from '#domain/lead.ts'
 import { honeypotField } from '#domain/lead-wire.ts'
 import { hasCode, isMostlyCode } from './code-in-text.ts'
+import { emailKey } from './email-address.ts'
 
 export type SpamSigns = {
   answers: Answers
@@ -27,6 +28,14 @@ const minFillMs = 2_000
 
 const message = ({ answers }: SpamSigns) => answers.message ?? ''
 const links = (signs: SpamSigns) => message(signs).match(/https?:\/\/\S+/gi) ?? []
+/** Whose link goes to the domain of the own address shows the own company. */
+const foreignLinks = (signs: SpamSigns) => {
+  const domain = emailKey(signs.answers.email ?? '').split('@')[1] ?? ''
+  return links(signs).filter((link) => {
+    const host = URL.parse(link)?.hostname ?? ''
+    return domain === '' || (host !== domain && !host.endsWith(`.${domain}`))
+  })
+}
 const besideLinks = (signs: SpamSigns) =>
   message(signs)
     .replace(/https?:\/\/\S+/gi, '')
@@ -75,7 +84,9 @@ export const spamSignals: readonly SpamSignal[] = [
     ),
   ),
   signal(5, 'a link to a throw-away domain', (signs) =>
-    links(signs).some((link) => /\/\/[^/]+\.(top|xyz|click|cam|win|icu|loan|buzz|monster|cyou|sbs)(\/|$)/i.test(link)),
+    foreignLinks(signs).some((link) =>
+      /\/\/[^/]+\.(top|xyz|click|cam|win|icu|loan|buzz|monster|cyou|sbs)(\/|$)/i.test(link),
+    ),
   ),
   signal(4, 'a name of random letters', ({ answers }) =>
     [answers.firstName, answers.lastName, answers.name].some(isScrambled),

@@ -227,7 +227,7 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
     expect(out).toMatch(/^The store works\.\n\nQUEUED {2}SENT {2}HELD {2}DEAD\n1 {7}0 {5}0 {5}0\n/)
     expect(out).toMatch(/\nmailbox:contact {2}1 {7}0/)
     expect(out).toContain(
-      '\nsmtp away: the mail server refuses the user name or password of SMTP_URL, since 2026-11-22 12:00\n',
+      '\nsmtp away: the mail server refuses the user name or password of SMTP_URL (some want an app password, or let only chosen accounts log in by SMTP), since 2026-11-22 12:00\n',
     )
     expect((await run('stats')).out).not.toContain('smtp')
   })

@@ -186,7 +186,7 @@ test.each<Broken>([
     'a wrong password and no build',
     () => ({ SMTP_URL: `smtp://user:secret@127.0.0.1:${ports.password}` }),
     [
-      'mail server: No mail can be sent: the mail server refuses the user name or password of SMTP_URL.',
+      'mail server: No mail can be sent: the mail server refuses the user name or password of SMTP_URL (some want an app password, or let only chosen accounts log in by SMTP).',
       'site: There is no whole built site in dist',
     ],
     () => ({ distDirectory: folder }),

@@ -167,7 +167,7 @@ describe('a JSON post', () => {
       await leads.postJson({ ...contactPayload, message: 'one\r\ntwo\u0000\u001b[2J\n\tthree' })
     ).json()
     expect((await leads.outbox.find(reference))?.answers.message).toBe('one\ntwo[2J\n\tthree')
-    for (const bad of ['Ana\r\nBcc: x@y.example', 'Ana\u0000', 'Ana\u2028x']) {
+    for (const bad of ['Ana\r\nBcc: x@y.example', 'Ana\u0000', 'Ana\nx']) {
       const reply = await leads.postJson({ ...contactPayload, lastname: bad })
       expect(reply.statusCode).toBe(422)
       expect(reply.json().errors).toEqual({ lastname: 'Last name must be on one line' })

@@ -33,7 +33,10 @@ beforeEach(async () => {
   unmark.mockClear()
   app = Fastify()
   const find = async (name: string) => (name === lead.reference ? { ...lead, answeredBy, booking } : undefined)
-  const outbox = { find, audit: async () => undefined, answers: { mark, unmark, book } }
+  const notes = new Map<string, string>()
+  const remember = async (name: string, value: string) => void notes.set(name, value)
+  const recall = async (name: string) => notes.get(name)
+  const outbox = { find, audit: async () => undefined, answers: { mark, unmark, book }, remember, recall }
   await app.register(async (scope) =>
     bookingRoutes(scope, { outbox: outbox as never, promise: answerPromise, secret, clock: () => now }),
   )
@@ -92,8 +95,30 @@ test('N-16 of a booking its time and its id are kept, and the end of an earlier 
   expect(booking).toEqual({ service: 'Calendly', id: 'BBBB-1', startsAt })
 })
 
+test('N-16 a booking that ended stays so, whatever is reported late or once more', async () => {
+  await ofCal(cal('BOOKING_CANCELLED'))
+  await ofCal(cal('BOOKING_CREATED'))
+  expect([booking, answeredBy]).toEqual([null, null])
+  const moved = cal('BOOKING_RESCHEDULED', lead.reference, 'e3R4')
+  await ofCal({ ...moved, payload: { ...moved.payload, rescheduleUid: 't5Y6' } })
+  await ofCal(cal('BOOKING_CREATED', lead.reference, 't5Y6'))
+  expect([booking?.id, answeredBy]).toEqual(['e3R4', 'booked with Cal.com'])
+})
+
+test('N-16 a booking that moved at Calendly keeps its new time, in any order of the reports', async () => {
+  const of = (id: string, more = {}) => ({ uri: `https://api.calendly.com/scheduled_events/A/invitees/${id}`, ...more })
+  await ofCalendly(calendly('invitee.created', of('NEW', { old_invitee: of('OLD').uri })))
+  await ofCalendly(calendly('invitee.created', of('OLD')))
+  expect(booking?.id).toBe('NEW')
+  await ofCalendly(calendly('invitee.canceled', of('OLDER', { rescheduled: true })))
+  await ofCalendly(calendly('invitee.created', of('OLDER')))
+  expect([booking?.id, answeredBy]).toEqual(['NEW', 'booked with Calendly'])
+})
+
 test('N-16 a booking without an id or a time is an answer, whose time is not shown', async () => {
   await ofCal({ triggerEvent: 'BOOKING_CREATED', payload: { metadata: { reference: lead.reference } } })
+  expect([booking, answeredBy]).toEqual([null, 'booked with Cal.com'])
+  await ofCal(cal('BOOKING_CREATED', lead.reference, null))
   expect([booking, answeredBy]).toEqual([null, 'booked with Cal.com'])
 })
 

@@ -9,7 +9,7 @@ import { parseReference } from '#server/leads/lead-reference.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 
 export type BookingRoutesOptions = {
-  outbox: Pick<Outbox, 'answers' | 'find' | 'audit'>
+  outbox: Pick<Outbox, 'answers' | 'find' | 'audit' | 'remember' | 'recall'>
   promise: AnswerPromise
   /** Signs each report, at the booking service. */
   secret: string
@@ -22,10 +22,15 @@ export const bookingPath = '/hooks/booking'
 type Report = {
   service: Booking['service']
   reference: string
-  change: 'booked' | 'cancelled'
+  /** Undefined when the report is about the end of a booking alone, as of one that moved. */
+  change: 'booked' | 'cancelled' | undefined
   /** Undefined when the report lacks its id or time. */
   booking: Booking | undefined
+  /** The id of a booking that is over: cancelled, or moved, which gives it a new id. */
+  ended: string | undefined
 }
+
+const endedKey = (id: string) => `booking ended ${id}`
 
 const maxBytes = 256 * 1024
 /** As Calendly advises. */
@@ -46,10 +51,13 @@ export async function bookingRoutes(app: FastifyInstance, options: BookingRoutes
     return reply.send({ success: true })
   })
 
-  async function record({ service, reference, change, booking }: Report): Promise<void> {
+  async function record({ service, reference, change, booking, ended }: Report): Promise<void> {
     const lead = await outbox.find(parseReference(reference))
     if (!lead) return
-    // Reports may come in any order, so the end of an earlier booking changes nothing.
+    // Reports may come in any order and twice, so a booking that ended never begins.
+    if (ended) await outbox.remember(endedKey(ended), String(clock()))
+    if (!change || (change === 'booked' && booking && (await outbox.recall(endedKey(booking.id))))) return
+    // The end of an earlier booking changes nothing.
     if (change === 'cancelled' && booking && lead.booking && lead.booking.id !== booking.id) return
     await outbox.answers.book(lead.id, (change === 'booked' && booking) || null)
     const minutesSince = workingMinutesUntil(promise, clock())
@@ -76,7 +84,7 @@ function isSigned(headers: IncomingHttpHeaders, body: string, secret: string, no
   return Math.abs(now / 1_000 - Number(t)) <= freshForS && fits(v1, `${t}.${body}`)
 }
 
-const changes: Readonly<Record<string, Report['change']>> = {
+const changes: Readonly<Record<string, 'booked' | 'cancelled'>> = {
   BOOKING_CREATED: 'booked',
   BOOKING_RESCHEDULED: 'booked',
   BOOKING_CANCELLED: 'cancelled',
@@ -92,16 +100,19 @@ type Posted = {
   payload?: {
     uid?: unknown
     startTime?: unknown
+    /** Of the booking that this one replaces. */
+    rescheduleUid?: unknown
     metadata?: { reference?: unknown }
     /** The invitee's address in Calendly's interface, which ends with the id of its pages. */
     uri?: unknown
+    old_invitee?: unknown
     scheduled_event?: { start_time?: unknown }
     tracking?: { utm_content?: unknown }
     rescheduled?: boolean
   }
 }
 
-const bookingId = /[\w-]{1,100}$/
+const bookingId = (id: unknown) => (typeof id === 'string' ? /[\w-]{1,100}$/.exec(id)?.[0] : undefined)
 
 /** Returns undefined for reports of another kind, and of bookings that name no request. */
 function parseReport(body: string): Report | undefined {
@@ -113,14 +124,25 @@ function parseReport(body: string): Report | undefined {
   }
   const { triggerEvent, event, payload } = posted ?? {}
   const change = changes[String(triggerEvent ?? event)]
-  const [service, reference, id, start] =
+  const {
+    metadata,
+    uid,
+    startTime,
+    rescheduleUid,
+    tracking,
+    uri,
+    scheduled_event: meeting,
+    old_invitee,
+  } = payload ?? {}
+  const [service, reference, id, start, former] =
     triggerEvent === undefined
-      ? (['Calendly', payload?.tracking?.utm_content, payload?.uri, payload?.scheduled_event?.start_time] as const)
-      : (['Cal.com', payload?.metadata?.reference, payload?.uid, payload?.startTime] as const)
-  // Calendly reports a moved booking as a cancelled one and a new one, in any order.
-  if (!change || typeof reference !== 'string' || payload?.rescheduled) return undefined
-  const [name] = String(id).match(bookingId) ?? []
+      ? (['Calendly', tracking?.utm_content, uri, meeting?.start_time, old_invitee] as const)
+      : (['Cal.com', metadata?.reference, uid, startTime, rescheduleUid] as const)
+  if (!change || typeof reference !== 'string') return undefined
+  const [name, before] = [bookingId(id), bookingId(former)]
   const startsAt = Date.parse(String(start))
   const booking = name === undefined || Number.isNaN(startsAt) ? undefined : { service, id: name, startsAt }
-  return { service, reference, change, booking }
+  const ended = change === 'cancelled' ? name : before === name ? undefined : before
+  // Calendly reports a moved booking as a cancelled one and a new one, in any order.
+  return { service, reference, change: payload?.rescheduled ? undefined : change, booking, ended }
 }

@@ -50,3 +50,14 @@ test('N-02 signs that a tool reads as marks are escaped for it, and stand as the
     allowed_mentions: { parse: [] },
   })
 })
+
+test.each([
+  ['||20 nurses||', '\\|\\|20 nurses\\|\\|'],
+  ['5 *3* 2, file_name_x and ~~x~~', '5 \\*3\\* 2, file\\_name\\_x and \\~\\~x\\~\\~'],
+  ['`x` C:\\y', '\\`x\\` C:\\\\y'],
+  ['>>> all\n## x', '\\>>> all\n\\## x'],
+  ['Hi\n# x\n> y\n-# z\n- #1', 'Hi\n\\# x\n\\> y\n\\-# z\n\\- #1'],
+  ['ana@company.com: 3-5 hires, 100 %', 'ana@company.com: 3-5 hires, 100 %'],
+])('N-02 Discord shows %j as it was written, and hides nothing', (text, content) => {
+  expect(JSON.parse(chatBody(new URL(addresses.discord), text)).content).toBe(content)
+})

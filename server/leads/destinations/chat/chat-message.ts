@@ -3,15 +3,13 @@ import { foreignText } from '#domain/foreign-text.ts'
 import { asText } from './chat-tool.ts'
 import { chatToolOf } from './chat-tools.ts'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** The reference stands at the end. */
 const endChars = 400
 
 /** Returns the JSON that posts a text to the tool of this address. A program gets it in Slack's form, whole. */
 export function chatBody(url: URL, text: string): string {
   const tool = chatToolOf(url) ?? { ...asText, maxChars: Number.POSITIVE_INFINITY }
-  const marked = tool.readsMarks ? text.replace(/[&<>]/g, (sign) => escapes[sign] ?? '') : text
-  return JSON.stringify(tool.body(shorten(marked, tool.maxChars)))
+  return JSON.stringify(tool.body(shorten(tool.escape?.(text) ?? text, tool.maxChars)))
 }
 
 function shorten(text: string, maxChars: number): string {

@@ -9,13 +9,18 @@ export type ChatTool = {
   path?: RegExp
   /** The longest text that it takes. */
   maxChars: number
-  /** Whether it reads `&`, `<` and `>` as marks, as Slack does. */
-  readsMarks: boolean
+  /** Escapes the signs that it reads as marks. */
+  escape?(text: string): string
   /** Returns the message as JSON. */
   body(text: string): object
   /** Says why it takes no message at an address of its hosts. */
   refuse?(url: URL): string | undefined
 }
 
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
 /** A message as Slack has it, and many tools take it. */
-export const asText = { readsMarks: true, body: (text: string) => ({ text }) } satisfies Partial<ChatTool>
+export const asText = {
+  escape: (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? ''),
+  body: (text: string) => ({ text }),
+} satisfies Partial<ChatTool>

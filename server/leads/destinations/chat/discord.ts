@@ -11,7 +11,8 @@ const refuse = ({ pathname }: URL) =>
 export const discord: ChatTool = {
   ...ofDiscord,
   fragment: 'discord',
-  readsMarks: false,
+  // Two bars would hide what is between them.
+  escape: (text) => text.replace(/[\\*_~`|]|^[#>-](?=[#> ])/gm, '\\$&'),
   // Nobody is called, whatever stands in the text.
   body: (content) => ({ content, allowed_mentions: { parse: [] } }),
   refuse,

@@ -6,7 +6,6 @@ export const teams: ChatTool = {
   fragment: 'teams',
   hosts: /\.(logic\.azure\.com|powerplatform\.com)$/,
   maxChars: 6_000,
-  readsMarks: false,
   body: (text) => ({
     type: 'message',
     attachments: [

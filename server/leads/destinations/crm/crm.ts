@@ -62,6 +62,8 @@ export type Crm = {
   badAddress?: RegExp
   /** Matches errors that say nothing about the lead, whatever their status: about the account, or the moment. */
   notAboutLead?: RegExp
+  /** Matches the error for what the account may not see or do. */
+  lacksRight?: RegExp
 }
 
 /** Many times the longest list of fields. */
@@ -75,6 +77,19 @@ export const crmId = z.string().regex(/^[\w-]{1,100}$/)
 
 /** Statuses for an account that is not paid (402), locked or being moved (HubSpot). */
 const accountStatuses = new Set([402, 423, 477])
+
+/**
+ * Returns the fields without those whose values a refusal names: they do not suit the account, and the note has everything.
+ * Throws an error that names none.
+ */
+export function withoutRefused(error: unknown, fields: CrmLead['fields']): CrmLead['fields'] {
+  const { code, scope } = error instanceof DeliveryError ? error.failure : {}
+  const text = error instanceof DeliveryError && scope === 'message' && code !== 'ENOFIELD' ? String(error.cause) : ''
+  // A part of the answer may be JSON within a text.
+  const kept = Object.entries(fields).filter(([name]) => !text.includes(`"${name}"`) && !text.includes(`"${name}\\"`))
+  if (kept.length === Object.keys(fields).length) throw error
+  return Object.fromEntries(kept)
+}
 
 /** Returns what asks a customer's account. Its access is opened with the first question, and anew once it has expired. */
 export function createCrmClient(crm: Crm, account: CrmAccount, timeoutMs: number): AskCrm {
@@ -118,7 +133,12 @@ export function createCrmClient(crm: Crm, account: CrmAccount, timeoutMs: number
 
 /** Returns the JSON of an answer. Throws a DeliveryError for a refusal, whose cause is the text of the answer. */
 export function readAnswer(
-  { noSuchField, badAddress, notAboutLead }: Pick<Crm, 'noSuchField' | 'badAddress' | 'notAboutLead'>,
+  {
+    noSuchField,
+    badAddress,
+    notAboutLead,
+    lacksRight,
+  }: Pick<Crm, 'noSuchField' | 'badAddress' | 'notAboutLead' | 'lacksRight'>,
   { status, text, retryAfter }: CrmAnswer,
 ): unknown {
   const failure = parseHttpFailure({ status, retryAfter }, Date.now())
@@ -126,10 +146,12 @@ export function readAnswer(
   const refused = (changes: Partial<DeliveryFailure>) => new DeliveryError({ ...failure, ...changes }, { cause: text })
   if (accountStatuses.has(status)) throw refused({ scope: 'destination' })
   if (isRefused && notAboutLead?.test(text)) throw refused({ scope: 'destination', isPermanent: false, isGone: false })
+  if (isRefused && lacksRight?.test(text)) throw refused({ code: '403', scope: 'destination', isPermanent: false })
   if (isRefused && noSuchField.test(text)) throw refused({ code: 'ENOFIELD' })
   if (isRefused && badAddress?.test(text)) throw refused({ code: badAddressCode })
-  // The URL is ours and not an operator's, so it cannot be permanently gone.
-  if (status < 200 || status > 299) throw refused({ isGone: false })
+  // The URL is ours and not an operator's, so it is something of this lead that was deleted or merged since it was found.
+  if (status === 404 || status === 410) throw refused({ scope: 'message', isPermanent: false, isGone: false })
+  if (status < 200 || status > 299) throw refused({})
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -8,6 +8,10 @@ export type FakeHubspot = FakeService & {
   notes: { id: string; body: string; contact: string }[]
   /** Those that people removed, though the contact still names them. */
   goneNotes: { id: string; contact: string }[]
+  /** Further addresses of contacts, with the ids of these. */
+  secondAddresses: Map<string, string>
+  /** The only values that a property takes, if it is a list. */
+  options: Map<string, string[]>
   /** The properties that the account has: at first those that content names. */
   properties: Set<string>
 }
@@ -55,6 +59,16 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
       const unknown = Object.keys(properties).filter((name) => !hubspot.properties.has(name))
       if (idProperty !== 'email' || unknown.length > 0) return [400, refusal(unknown[0] ?? '')]
       if (!/^[\w.+-]+@([\w-]+\.)+[a-z]{2,}$/i.test(email)) return [400, refusedAddress(email)]
+      const wrong = Object.entries(properties).find(
+        ([name, value]) => hubspot.options.get(name)?.includes(value) === false,
+      )
+      if (wrong) return [400, refusedValue(...wrong)]
+      const merged = hubspot.secondAddresses.get(email)
+      if (merged)
+        return [
+          409,
+          { status: 'error', category: 'CONFLICT', message: `Contact already exists. Existing ID: ${merged}` },
+        ]
       const known = hubspot.contacts.get(email)
       const contact = { id: known?.id ?? String(nextId++), properties: { ...known?.properties, ...properties } }
       hubspot.contacts.set(email, contact)
@@ -89,6 +103,8 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
     contacts: new Map(),
     notes: [],
     goneNotes: [],
+    secondAddresses: new Map(),
+    options: new Map(),
     properties: new Set(['email', 'lastname', ...mapped]),
   })
   return hubspot
@@ -104,4 +120,10 @@ const refusedAddress = (email: string) => ({
   status: 'error',
   category: 'VALIDATION_ERROR',
   message: `Property values were not valid: [{"isValid":false,"message":"Email address ${email} is invalid","error":"INVALID_EMAIL","name":"email"}]`,
+})
+
+const refusedValue = (name: string, value: string) => ({
+  status: 'error',
+  category: 'VALIDATION_ERROR',
+  message: `Property values were not valid: [{"isValid":false,"message":"${value} was not one of the allowed options: [label: \\"1 to 5\\"]","error":"INVALID_OPTION","name":"${name}"}]`,
 })

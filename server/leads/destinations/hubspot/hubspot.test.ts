@@ -81,6 +81,39 @@ test('N-07 a note that somebody removed keeps no other from its contact', async 
   expect(hubspot.notes).toHaveLength(1)
 })
 
+test('N-07 an address that HubSpot has merged into another contact gets its note there', async () => {
+  hubspot.contacts.set('ana@home.example', { id: '12345', properties: { firstname: 'Ana' } })
+  hubspot.secondAddresses.set('ana@company.com', '12345')
+  const lead = await leads.add()
+  leads.deliver()
+  await leads.until(() => leads.isSent(lead.id))
+  expect(hubspot.notes).toEqual([expect.objectContaining({ contact: '12345' })])
+})
+
+test('N-07 a value that a list of HubSpot does not have is left out, and the rest arrives', async () => {
+  hubspot.options.set('company', ['Acme'])
+  const lead = await leads.add({ company: 'Company Ltd.' })
+  leads.deliver()
+  await leads.until(() => leads.isSent(lead.id))
+  expect(hubspot.contacts.get('ana@company.com')?.properties).toEqual({
+    email: 'ana@company.com',
+    firstname: 'Ana',
+    lastname: 'Silva',
+  })
+  expect(hubspot.notes).toEqual([expect.objectContaining({ body: expect.stringContaining('Company Ltd.') })])
+})
+
+test('N-07 a contact that was deleted after it was found holds back its own lead alone', async () => {
+  const to = 'GET /crm/v4/objects/contacts/{id}/associations/notes'
+  hubspot.instead = { status: 404, to }
+  const lead = await leads.add()
+  leads.deliver()
+  await leads.until(async () => ((await leads.firstDelivery(lead.id))?.failures ?? 0) > 0)
+  expect(leads.log.error).not.toHaveBeenCalled()
+  hubspot.instead = undefined
+  await leads.until(() => leads.isSent(lead.id))
+})
+
 test('N-07 an address that it does not take makes no contact, and the mailbox has the lead', async () => {
   const lead = await leads.add({ email: 'ana@company.c' })
   leads.deliver()

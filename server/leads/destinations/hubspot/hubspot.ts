@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import { token } from '#settings/values.ts'
-import { type AskCrm, type Crm, type CrmLead, crmId } from '../crm/crm.ts'
+import { type AskCrm, type Crm, type CrmLead, crmId, withoutRefused } from '../crm/crm.ts'
 
 const contacts = z.object({
   results: z.array(z.object({ id: crmId, properties: z.record(z.string(), z.string().nullish()).optional() })),
@@ -66,20 +66,28 @@ export const hubspot: Crm = {
     properties.parse(await ask('GET', '/crm/v3/properties/contacts')).results.map(({ name }) => name),
 }
 
-/** Resolves with the id of the lead's contact. */
+/** Resolves with the id of the lead's contact. Mapped fields whose values are refused are left out. */
 async function contactOf(ask: AskCrm, lead: CrmLead): Promise<string> {
   const byAddress = { idProperty: 'email', id: lead.email }
   const wanted = { idProperty: 'email', properties: Object.keys(lead.fields), inputs: [{ id: lead.email }] }
   const [known] = contacts.parse(await ask('POST', '/crm/v3/objects/contacts/batch/read', wanted)).results
   const fields = known ? missingIn(known.properties ?? {}, lead.fields) : splitName(lead)
   if (known && Object.keys(fields).length === 0) return known.id
-  const saved = await ask('POST', '/crm/v3/objects/contacts/batch/upsert', {
-    inputs: [{ ...byAddress, properties: { ...fields, email: lead.email } }],
-  })
-  const [contact] = contacts.parse(saved).results
-  if (!contact) throw new DeliveryError({ code: '207', scope: 'message', isPermanent: true })
-  return contact.id
+  try {
+    const saved = await ask('POST', '/crm/v3/objects/contacts/batch/upsert', {
+      inputs: [{ ...byAddress, properties: { ...fields, email: lead.email } }],
+    })
+    const [contact] = contacts.parse(saved).results
+    if (contact) return contact.id
+    throw new DeliveryError({ code: '207', scope: 'message', isPermanent: true }, { cause: JSON.stringify(saved) })
+  } catch (error) {
+    return contactWithSecondAddress(error) ?? contactOf(ask, { ...lead, fields: withoutRefused(error, lead.fields) })
+  }
 }
+
+/** Returns the contact that has the address beside its first one, as after a merge: no search by address finds it. */
+const contactWithSecondAddress = (error: unknown): string | undefined =>
+  error instanceof DeliveryError ? /already exists\. Existing ID: (\d+)/.exec(String(error.cause))?.[1] : undefined
 
 const nameFields = ['firstname', 'lastname']
 

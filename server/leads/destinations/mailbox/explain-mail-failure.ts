@@ -2,7 +2,8 @@
 import { explainConnectionError, type Sentences, unexplained } from '#server/leads/delivery-sentences.ts'
 
 const smtpSentences: Sentences = {
-  EAUTH: 'the mail server refuses the user name or password of SMTP_URL',
+  EAUTH:
+    'the mail server refuses the user name or password of SMTP_URL (some want an app password, or let only chosen accounts log in by SMTP)',
   ENOAUTH: 'the mail server wants a user name and password in SMTP_URL',
   '530': 'the mail server wants a user name and password in SMTP_URL',
   ETLS: 'no encrypted connection to the mail server can be made: ports like 465 want smtps:// in SMTP_URL, ports like 587 want smtp://',
@@ -22,7 +23,7 @@ const smtpSentences: Sentences = {
 /** About one mailbox, whose address the mail server refuses. */
 export const explainMailbox = (code: string): string =>
   /^5/.test(code)
-    ? 'the mail server refuses mails to this mailbox: it may not know the address or have no room there, not take mails from MAIL_FROM, or want a user name and password in SMTP_URL'
+    ? 'the mail server refuses mails to this mailbox: it may not know the address or have no room there, not take mails from this machine or from MAIL_FROM, or want a user name and password in SMTP_URL'
     : 'the mail server does not take mail for this mailbox now: it may be busy, make new senders wait, or want a user name and password in SMTP_URL'
 
 /** About the mail server itself. */
@@ -34,6 +35,6 @@ export function explainMailServer(code: string): string {
   if (smtpSentences[code]) return smtpSentences[code]
   if (/^4\d\d$/.test(code)) return `the mail server takes no mails now (${code})`
   if (/^5\d\d$/.test(code))
-    return `the mail server refuses us (${code}): it may not take mails from this machine or from MAIL_FROM, or want a user name and password in SMTP_URL`
+    return `the mail server refuses us (${code}): it may not take mails from this machine or from MAIL_FROM, have taken enough of them for today, or want a user name and password in SMTP_URL`
   return explainConnectionError(code, 'the mail server', 'SMTP_URL') ?? unexplained(code)
 }

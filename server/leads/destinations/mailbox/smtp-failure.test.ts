@@ -32,7 +32,40 @@ test.each([
   ['RCPT TO', '450 4.1.1 try later', false],
   ['DATA', '554 5.7.1 Spam', false],
   ['DATA', '550 refused', false],
+  ['RCPT TO', '550 #5.1.0 Address rejected.', true],
+  ['RCPT TO', '550-5.1.1 The email account that you tried to reach\r\n550-5.1.1 does not exist.\r\n550 5.1.1 x', true],
+  ['RCPT TO', '550 No Such User Here', true],
+  ['RCPT TO', '553 Recipient <ana@company.com> not found', true],
+  ['RCPT TO', '550 Invalid recipient', true],
+  ['RCPT TO', '550 sorry, that account has been disabled', true],
+  ['RCPT TO', '550 #5.7.1 Your access to this e-mail system has been rejected', false],
+  ['RCPT TO', '550 relay not permitted!', false],
+  ['RCPT TO', '550-"JunkMail rejected - vm.example\r\n550 is in an RBL"', false],
+  ['RCPT TO', '550 SPF: vm.example may not send for cadra.example', false],
+  ['RCPT TO', '550 Sender verify failed: unknown user', false],
+  ['RCPT TO', "553 sorry, that domain isn't in my list of allowed rcpthosts", false],
+  ['RCPT TO', '550-Blocked\r\n550 5.7.1 by a list', false],
 ])('N-10 %s answered with “%s”: nobody has the mailbox is %s', (command, response, isUnknownMailbox) => {
   const error = { command, response, responseCode: Number(response.slice(0, 3)) }
   expect(parseSmtpFailure(error)).toMatchObject({ isUnknownMailbox })
+})
+
+test.each([
+  ['550 5.4.5 Daily user sending quota exceeded', 'server'],
+  ['550-5.4.5 Daily user sending limit exceeded.\r\n550 5.4.5 gsmtp', 'server'],
+  ['550 5.7.60 Client does not have permissions to send as this sender', 'server'],
+  ['550-5.7.26 This mail is unauthenticated', 'server'],
+  ['553 5.1.8 Sender address rejected', 'server'],
+  ['452 4.3.1 Insufficient system storage', 'server'],
+  ['552 5.2.2 The mailbox is full', 'destination'],
+  ['554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException', 'destination'],
+  ['550 5.1.1 no such user', 'destination'],
+  ['554 5.7.1 Spam', 'message'],
+  ['552 5.7.0 This message was blocked because of its content', 'message'],
+  ['552 5.3.4 Message too big', 'message'],
+  ['554 5.6.0 Invalid message content', 'message'],
+  ['451 4.7.1 Greylisted', 'message'],
+  ['554 Transaction failed', 'message'],
+])('S-02 after the message, “%s” concerns the %s', (response, scope) => {
+  expect(parseSmtpFailure({ command: 'DATA', response, responseCode: Number(response.slice(0, 3)) }).scope).toBe(scope)
 })

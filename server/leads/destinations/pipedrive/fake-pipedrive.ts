@@ -9,6 +9,8 @@ const tooLong = (name: string) => ({
 /** Persons, leads and notes. */
 export type FakePipedrive = FakeService & {
   persons: { id: number; name: string; emails: { value: string }[]; custom_fields?: Record<string, string> }[]
+  /** Persons that the index of the search has not forgotten yet. */
+  deleted: { id: number; email: string }[]
   leads: { id: string; title: string; person_id: number }[]
   notes: { content: string; lead_id: string }[]
 }
@@ -18,7 +20,10 @@ const pipedriveToken = 'pipedrive-secret-of-tests'
 export async function startFakePipedrive(): Promise<FakePipedrive> {
   const service = await startFakeService(({ headers }) => headers['x-api-token'] === pipedriveToken, {
     'GET /api/v2/persons/search': (_body, _id, query) => {
-      const found = pipedrive.persons.filter(({ emails }) => emails.some(({ value }) => value === query.get('term')))
+      const found = [
+        ...pipedrive.deleted.filter(({ email }) => email === query.get('term')),
+        ...pipedrive.persons.filter(({ emails }) => emails.some(({ value }) => value === query.get('term'))),
+      ]
       return [200, { success: true, data: { items: found.map(({ id }) => ({ item: { id } })) } }]
     },
     'POST /api/v2/persons': (body) => {
@@ -33,6 +38,9 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
     },
     'POST /v1/leads': (body) => {
       if ((body as { title: string }).title.length > 255) return [400, tooLong('title')]
+      const { person_id: personId } = body as { person_id: number }
+      if (!pipedrive.persons.some(({ id }) => id === personId))
+        return [404, { success: false, error: 'Person not found' }]
       const lead = { id: crypto.randomUUID(), ...(body as { title: string; person_id: number }) }
       pipedrive.leads.push(lead)
       return [201, { success: true, data: lead }]
@@ -50,6 +58,7 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
   const pipedrive: FakePipedrive = Object.assign(service, {
     token: pipedriveToken,
     persons: [],
+    deleted: [],
     leads: [],
     notes: [],
   })

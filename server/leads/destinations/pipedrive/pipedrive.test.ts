@@ -35,6 +35,17 @@ test('N-07 Pipedrive gets one person for an address, and one lead with its note,
   ])
 })
 
+test('N-07 a person whom the search still finds after somebody deleted it holds back no other lead', async () => {
+  pipedrive.deleted.push({ id: 999, email: 'ana@company.com' })
+  const lead = await leads.add()
+  const other = await leads.add({ email: 'bo@company.com' })
+  leads.deliver()
+  await leads.until(() => leads.isSent(other.id))
+  expect(leads.log.error).not.toHaveBeenCalled()
+  pipedrive.deleted.pop()
+  await leads.until(() => leads.isSent(lead.id))
+})
+
 test('N-07 Pipedrive gets a title and a name that are not too long, with the reference', async () => {
   const long = '🙂'.repeat(70)
   const lead = await leads.add({ firstName: long, lastName: long, company: long })

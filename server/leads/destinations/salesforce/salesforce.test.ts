@@ -121,6 +121,16 @@ test.each([
   if (scope === 'message') expect(failed).toMatchObject({ isPermanent })
 })
 
+test('N-07 an object that the account may not see holds all leads back, and the sentence names the rights', async () => {
+  salesforce.instead = { to: 'POST /sobjects/Task', status: 400, errorCode: 'INVALID_TYPE' }
+  const failed = failure(
+    await destination()
+      .send(lead())
+      .catch((error) => error),
+  )
+  expect(failed).toMatchObject({ scope: 'destination', code: '403', isPermanent: false })
+})
+
 test('N-07 whom a rule takes for a person that Salesforce knows gets the Task, once', async () => {
   salesforce.blocksSameName = true
   salesforce.tables.Contact.push({ Id: '003000000000000001', LastName: 'de la Silva', Email: 'ana@home.example' })

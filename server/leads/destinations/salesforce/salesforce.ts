@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { foreignText } from '#domain/foreign-text.ts'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import { origin, token } from '#settings/values.ts'
-import { type AskCrm, type Crm, type CrmLead, crmId, readAnswer } from '../crm/crm.ts'
+import { type AskCrm, type Crm, type CrmLead, crmId, readAnswer, withoutRefused } from '../crm/crm.ts'
 
 const opened = z.object({ access_token: z.string().min(1), instance_url: z.url() })
 const found = z.object({ records: z.array(z.object({ Id: crmId })) })
@@ -51,6 +51,7 @@ export const salesforce: Crm = {
   noSuchField: /"(INVALID_FIELD|INVALID_FIELD_FOR_INSERT_UPDATE)"/,
   badAddress: /"INVALID_EMAIL_ADDRESS"/,
   notAboutLead,
+  lacksRight: /"INVALID_TYPE"/,
 
   async open(account, send) {
     const body = new URLSearchParams({
@@ -114,17 +115,12 @@ async function addPerson(ask: AskCrm, lead: CrmLead): Promise<string> {
   try {
     return created.parse(await ask('POST', `${api}/sobjects/Lead`, leadRow(lead))).id
   } catch (error) {
-    const { fields, duplicate } = refusalIn(error)
-    if (duplicate !== undefined) return duplicate
-    const kept = Object.entries(lead.fields).filter(([name]) => !fields.includes(name))
-    if (kept.length === Object.keys(lead.fields).length) throw error
-    return addPerson(ask, { ...lead, fields: Object.fromEntries(kept) })
+    return duplicateIn(error) ?? addPerson(ask, { ...lead, fields: withoutRefused(error, lead.fields) })
   }
 }
 
 const refusals = z.array(
   z.object({
-    fields: z.array(z.string()).optional(),
     duplicateResult: z
       .object({
         matchResults: z.array(
@@ -139,17 +135,14 @@ const refusals = z.array(
   }),
 )
 
-/** Returns the fields that a refusal names, and the person whom a duplicate rule has found. */
-function refusalIn(error: unknown): { fields: string[]; duplicate: string | undefined } {
+/** Returns the person whom a duplicate rule has found. */
+function duplicateIn(error: unknown): string | undefined {
   const isOfLead = error instanceof DeliveryError && error.failure.scope === 'message'
   const said = refusals.safeParse(isOfLead ? jsonOf(String(error.cause)) : undefined).data ?? []
   const records = said
     .flatMap(({ duplicateResult }) => duplicateResult?.matchResults ?? [])
     .flatMap(({ matchRecords }) => matchRecords.map(({ record }) => record))
-  return {
-    fields: said.flatMap(({ fields = [] }) => fields),
-    duplicate: records.find(({ attributes }) => ['Contact', 'Lead'].includes(attributes.type))?.Id,
-  }
+  return records.find(({ attributes }) => ['Contact', 'Lead'].includes(attributes.type))?.Id
 }
 
 function jsonOf(text: string): unknown {

@@ -39,6 +39,13 @@ test.each([
   ['99999999999', 86_400_000],
   ['soon', undefined],
   [undefined, undefined],
+  ['1.5', 1_500],
+  ['0.493', 493],
+  ['65.5', 65_500],
+  ['Saturday, 21-Nov-26 10:00:10 GMT', 10_000],
+  ['Sat Nov 21 10:00:10 2026', 10_000],
+  ['', undefined],
+  ['-', undefined],
 ])('N-02 Retry-After "%s" asks to wait %i ms', (retryAfter, retryAfterMs) => {
   expect(parseHttpFailure({ status: 429, retryAfter }, now).retryAfterMs).toBe(retryAfterMs)
 })
