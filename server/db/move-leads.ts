@@ -233,6 +233,8 @@ async function openDatabaseStore(databaseUrl: string): Promise<MoveStore> {
   }
   const pool = new pg.Pool({ ...config, max: 2 })
   pool.on('error', () => undefined)
+  // A connection may end between two queries of a transaction.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<OutboxTables>({ dialect: new PostgresDialect({ pool }) })
   return {
     name: 'the database of DATABASE_URL',

@@ -1,9 +1,9 @@
 // What is special about leads in Postgres.
+
 import { chown, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '#server/db/migrate.ts'
 import type { OutboxTables } from '#server/db/outbox/tables.ts'
@@ -13,6 +13,7 @@ import type { Lease, Outbox } from '#server/leads/outbox.ts'
 import { authority, certificateOfAnotherName, serverKey } from '../support/certificates.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { newPostgresClient } from '../support/postgres-client.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { contactPayload, leadContent, newLead, startLeadsApp } from './leads-app.ts'
@@ -39,7 +40,7 @@ async function open(options: Partial<PostgresOutboxOptions> = {}) {
 }
 
 async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client(databaseUrl)
+  const client = newPostgresClient(databaseUrl)
   await client.connect()
   await client.query(statement)
   await client.end()
@@ -337,7 +338,7 @@ describe('who is erased', () => {
   test('N-06 is told to stay in the files while somebody else has a table locked, and nobody waits for long', async () => {
     const { outbox } = await open()
     await outbox.add(lead())
-    const other = new pg.Client(databaseUrl)
+    const other = newPostgresClient(databaseUrl)
     await other.connect()
     await other.query('begin')
     await other.query('select * from lead')

@@ -1,12 +1,13 @@
 // A real Postgres of the tests' own: a folder, a port, and as many databases as are asked for. The binaries are those of
 // the package for this system, or where that has none, the system's.
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, lstat, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { newPostgresClient } from './postgres-client.ts'
 import { freePort } from './server.ts'
 import { systemTmpdir, temporaryFolder } from './temporary-folder.ts'
 
@@ -102,7 +103,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     port,
     data,
     async newDatabase(encoding = 'UTF8') {
-      const client = new pg.Client(url('postgres'))
+      const client = newPostgresClient(url('postgres'))
       await client.connect()
       databases += 1
       await client.query(`create database leads_${databases} encoding '${encoding}' template template0`)

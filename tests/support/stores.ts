@@ -1,13 +1,14 @@
 // Every kind of store that the outbox runs on, each new and empty, for tests that all of them must pass.
+
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
 import { silentLog } from '#server/db/migrate.ts'
 import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
 import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
+import { newPostgresClient } from './postgres-client.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestStore = {
@@ -109,7 +110,7 @@ const postgres: StoreKind = {
 
 /** Resolves with what the last of these queries answers. */
 async function inDatabase(databaseUrl: string, ...queries: string[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(databaseUrl)
+  const client = newPostgresClient(databaseUrl)
   await client.connect()
   try {
     let rows: Record<string, unknown>[] = []

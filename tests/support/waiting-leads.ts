@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
+import { newPostgresClient } from './postgres-client.ts'
 import type { TestStore } from './stores.ts'
 
 const email = 'ana@company.com'
@@ -25,7 +25,7 @@ const statements = (numbers: string) => [
 
 export async function addWaitingLeads({ env }: TestStore, count: number): Promise<void> {
   if (env['DATABASE_URL']) {
-    const client = new pg.Client(env['DATABASE_URL'])
+    const client = newPostgresClient(env['DATABASE_URL'])
     await client.connect()
     for (const statement of statements(`generate_series(1, ${count}) as number`)) await client.query(statement)
     await client.query('analyze')
