@@ -15,7 +15,7 @@ import { movedAwayKey, moveUnderwayKey } from './move-state.ts'
 import { noStoreMessage, openSqlite } from './open-sqlite.ts'
 import { chunk, type Database, type WriteTransaction } from './outbox/store.ts'
 import { openPostgresOutbox } from './postgres-outbox.ts'
-import { clientConfig } from './postgres-pool.ts'
+import { clientConfig, outliveConnections } from './postgres-pool.ts'
 
 const tables = ['lead', 'delivery', 'delivery_try', 'mailed_address'] as const
 type MovedTable = (typeof tables)[number]
@@ -232,9 +232,7 @@ async function openDatabaseStore(databaseUrl: string): Promise<MoveStore> {
     throw error
   }
   const pool = new pg.Pool({ ...config, max: 2 })
-  pool.on('error', () => undefined)
-  // A connection may end between two queries of a transaction.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  outliveConnections(pool)
   const db = new Kysely<OutboxTables>({ dialect: new PostgresDialect({ pool }) })
   return {
     name: 'the database of DATABASE_URL',

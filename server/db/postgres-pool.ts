@@ -60,10 +60,7 @@ export function openPostgres<Tables>(options: PostgresOptions) {
     // Closes a connection whose response is overdue, and never reuses it.
     pipeline: true,
   })
-  // Without these listeners, a connection that the database closes would end the process. Its user learns of it from
-  // the failing query.
-  pool.on('error', (error) => noteAway(error))
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  outliveConnections(pool, noteAway)
 
   let isAway = false
   function noteAway(error: unknown): void {
@@ -117,11 +114,19 @@ export function openPostgres<Tables>(options: PostgresOptions) {
   }
 }
 
+/**
+ * Without these listeners, a connection that the database closes would end the process. Its user learns of it from the failing
+ * query; `note` hears of one that nobody uses.
+ */
+export function outliveConnections(pool: pg.Pool, note: (error: unknown) => void = () => undefined): void {
+  pool.on('error', note)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
 /** Uses separate connections without a query timeout. Kysely's lock admits one process at a time. */
 async function updateTables({ databaseUrl, log, mustBeCurrent, mayBeMoved }: PostgresOptions): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(databaseUrl), max: 2 })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  outliveConnections(pool)
   const db = new Kysely<OutboxTables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await assertAnyText(db)

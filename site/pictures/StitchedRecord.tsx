@@ -11,7 +11,7 @@ export const StitchedRecord = ({ description, theirs, rows, us }: Integrations['
     {rows.map((row) => (
       <div key={row.theirs} className={styles.row} data-way={row.way}>
         <span>{row.theirs}</span>
-        <i />
+        <i className={styles.thread} />
         <span>{row.ours}</span>
       </div>
     ))}

@@ -1,5 +1,6 @@
 import type { Integration } from '#site/schemas/integration.ts'
 import type { Integrations } from '#site/schemas/integrations.ts'
+import stitched from './StitchedRecord.module.css'
 import styles from './SystemRecord.module.css'
 
 export type SystemRecordProps = Pick<Integration, 'reads' | 'writes'> & {
@@ -20,7 +21,7 @@ export function SystemRecord({ reads, writes, words }: SystemRecordProps) {
             {fields.map(({ name }) => (
               <span key={name}>
                 {name}
-                <i />
+                <i className={stitched.thread} />
               </span>
             ))}
           </div>

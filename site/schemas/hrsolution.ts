@@ -2,7 +2,18 @@
 import { z } from 'astro/zod'
 import { line, paragraph } from '#domain/text-schema.ts'
 import { roleEnding } from './endings.ts'
-import { claimId, drawnPerson, intro, link, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
+import {
+  claimId,
+  drawnPerson,
+  intro,
+  levelAfter,
+  link,
+  pictureText,
+  point,
+  sameEverywhere,
+  section,
+  seo,
+} from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 const shortlist = z
@@ -67,11 +78,7 @@ export const hrSolutionSchema = z.strictObject({
             claim: claimId,
             name: line(40),
             text: paragraph(120),
-            level: z
-              .int()
-              .min(5)
-              .max(195)
-              .describe('Where the bar ends, if the value before the assistant is 100: 35% down is 65, 90% up is 190.'),
+            level: levelAfter,
           }),
         )
         .length(3),

@@ -64,28 +64,47 @@ const stitched = {
 } as const
 const dottedBefore = { stroke: 'var(--edge)', strokeWidth: 4, strokeDasharray: '1 13' }
 
-/** A drawing for each of the three figures. */
-const drawings = [
-  <svg key="time" viewBox="0 0 420 70" {...stitched} aria-hidden="true">
-    <path d="M8 18h404" {...dottedBefore} />
-    <path d="M8 52h263" />
-    <circle cx="271" cy="52" r="9" className="knot" />
-  </svg>,
-  <svg key="productivity" viewBox="0 0 420 120" {...stitched} aria-hidden="true">
-    <path d="M8 112C90 108 120 60 210 62S330 12 412 8" />
-    <path d="M8 112h404" {...dottedBefore} />
-    <circle cx="412" cy="8" r="9" className="knot" transform="translate(-4 4)" />
-  </svg>,
-  // Of twenty people, 8 answered before, and 13 do now: 63% more.
-  <svg key="engagement" viewBox="0 0 420 70" aria-hidden="true">
-    {[8, 13].map((answering, row) => (
-      <g key={answering} stroke="var(--on-thread)" strokeLinecap="round" transform={`translate(0 ${16 + row * 34})`}>
-        <path d={`M10 0h${answering * 21 - 21}`} strokeWidth={16} strokeDasharray="0 21" />
-        <path d={`M${10 + answering * 21} 0H410`} strokeWidth={6} strokeDasharray="0 21" opacity={0.5} />
-      </g>
-    ))}
-  </svg>,
-]
+/** A drawing for each of the three figures, of the value afterwards, with that before at 100. */
+const drawings = [RemainingTime, RisingOutput, PeopleAnswering]
+
+function RemainingTime({ level }: { level: number }) {
+  const end = 8 + level * 4.04
+  return (
+    <svg viewBox="0 0 420 70" {...stitched} aria-hidden="true">
+      <path d="M8 18h404" {...dottedBefore} />
+      <path d={`M8 52H${end - 8}`} />
+      <circle cx={end} cy="52" r="9" className="knot" />
+    </svg>
+  )
+}
+
+function RisingOutput({ level }: { level: number }) {
+  const at = (height: number) => 112 - (height * (level - 100)) / 100
+  return (
+    <svg viewBox="0 0 420 120" {...stitched} aria-hidden="true">
+      <path d={`M8 112C90 ${at(5)} 120 ${at(58)} 210 ${at(56)}S330 ${at(110)} 412 ${at(115)}`} />
+      <path d="M8 112h404" {...dottedBefore} />
+      <circle cx="408" cy={at(115) + 4} r="9" className="knot" />
+    </svg>
+  )
+}
+
+/** Of twenty people, eight answered before. */
+function PeopleAnswering({ level }: { level: number }) {
+  return (
+    <svg viewBox="0 0 420 70" aria-hidden="true">
+      {[100, level].map((share, row) => {
+        const answering = Math.round((8 * share) / 100)
+        return (
+          <g key={share} stroke="var(--on-thread)" strokeLinecap="round" transform={`translate(0 ${16 + row * 34})`}>
+            <path d={`M10 0h${answering * 21 - 21}`} strokeWidth={16} strokeDasharray="0 21" />
+            <path d={`M${10 + answering * 21} 0H410`} strokeWidth={6} strokeDasharray="0 21" opacity={0.5} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
 
 const grounds = ['tinted', '', 'threaded']
 
@@ -94,16 +113,19 @@ export function BenefitCards({ heading, lead, figures, documents, evidence }: Be
     <section className={`container section ${styles.benefits}`} aria-labelledby="benefits-heading">
       <SectionHead id="benefits-heading" heading={heading} lead={lead} />
       <ul role="list" className={styles.cards}>
-        {figures.map(({ said, name, text }, index) => (
-          <li key={name} className={`reveal tile ${grounds[index]}`}>
-            <h3>
-              <b>{said.wording}</b> <span>{name}</span>
-            </h3>
-            <p className="muted measure">{text}</p>
-            <ClaimEvidence evidence={said.evidence} words={evidence} />
-            {drawings[index]}
-          </li>
-        ))}
+        {figures.map(({ said, name, text, level }, index) => {
+          const Drawing = drawings[index]
+          return (
+            <li key={name} className={`reveal tile ${grounds[index]}`}>
+              <h3>
+                <b>{said.wording}</b> <span>{name}</span>
+              </h3>
+              <p className="muted measure">{text}</p>
+              <ClaimEvidence evidence={said.evidence} words={evidence} />
+              {Drawing && <Drawing level={level} />}
+            </li>
+          )
+        })}
         <li className="reveal tile">
           <div>
             <h3>{documents.name}</h3>
