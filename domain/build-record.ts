@@ -43,6 +43,19 @@ export type SiteLanguage = {
   addresses: Readonly<Record<string, string>>
 }
 
+/** A page with a form, built for one query that the content knows. */
+export type PageVariant = {
+  /** The address with this query, as in "/de/kontakt?demo". */
+  target: string
+  /** Name of its file in dist/variants, without its ending. */
+  name: string
+  /** When a date in it has passed, so that it must be rendered anew. */
+  until?: string | undefined
+}
+
+/** Ends the name of a variant's file that lacks the announcement. */
+export const bareEnding = '-bare'
+
 /** What the build tells the server, in dist/site.json. */
 export type BuildRecord = {
   /** All languages, the first one first. */
@@ -57,6 +70,7 @@ export type BuildRecord = {
   needs: Readonly<Record<string, DocumentNeeds>>
   /** Of pages rendered per request, by the same paths. */
   styles: Readonly<Record<string, PageStyles>>
+  variants: readonly PageVariant[]
 }
 
 /**

@@ -11,8 +11,6 @@ export type LeadOutcome =
       values: Answers
       errors: FieldErrors
       source: LeadSource
-      /** When the posted form was rendered, in ms since the epoch; the visitor has seen it since. */
-      renderedAt: number | undefined
-      /** The one of the post, if that may be stored all the same; else the form gets a fresh one. */
+      /** The one of the post, if that may be stored all the same. */
       idempotencyKey?: string | undefined
     }

@@ -20,10 +20,8 @@ export const leadPath = '/controls/send-demo-mail'
 
 /** Honeypot: people never see it, so only a machine fills it in. */
 export const honeypotField = 'fax'
-/** Hidden field of a native post: the idempotency key that scripts send as a header. */
+/** Hidden field of a form that came back: the idempotency key of its post, which scripts send as a header. */
 export const idempotencyField = 'idempotencyKey'
-/** Hidden field: when the form was rendered, in ms since the epoch. */
-export const renderedAtField = 'renderedAt'
 
 /** Hidden field, also sent to our own service: version of the wording beside the box for product news. */
 export const wordingField = 'updatesVersion'

@@ -3,7 +3,6 @@
 import type { DeskView } from './desk-page.ts'
 import type { FunnelView } from './funnel.ts'
 import type { LeadOutcome } from './lead-outcome.ts'
-import type { LeadSource } from './lead-source.ts'
 import type { MailView } from './mail-page.ts'
 import type { Blog } from './post.ts'
 import type { RequestView } from './request-page.ts'
@@ -13,12 +12,6 @@ import type { RoiPost } from './roi-form.ts'
 export type SiteLocals = {
   /** True outside the time of the announcement. */
   withoutAnnouncement?: boolean
-  /** A fresh idempotency key for the form on the page. */
-  idempotencyKey: string
-  /** When the page was rendered, in ms since the epoch. */
-  renderedAt: number
-  /** Source of the visit, unless the browser sends a privacy signal. */
-  source?: LeadSource
   leadOutcome?: LeadOutcome
   /** Set only for /review. */
   review?: Review

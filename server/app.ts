@@ -53,6 +53,7 @@ import { createAddressBook } from '#server/pages/address-book.ts'
 import { type LiveAnnouncement, serveAnnounced } from '#server/pages/announcement.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { createDatedPages } from '#server/pages/dated-pages.ts'
+import { createFormPages } from '#server/pages/form-pages.ts'
 import { createMarkdownTwins } from '#server/pages/markdown-twins.ts'
 import { createNearest } from '#server/pages/nearest-page.ts'
 import { createOnDemandPages } from '#server/pages/on-demand-pages.ts'
@@ -359,10 +360,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     )
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, blogs: blogs.all, siteUrl, noPicture })
+  const forms = createFormPages({ sites, server, pages, mayRender, headers, isAnnounced })
   const twins = createMarkdownTwins(app, {
     sites,
     siteUrl,
-    files,
+    files: [...files, ...forms.documents],
     pages,
     mayRender,
     blogs,
@@ -386,8 +388,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     notFoundAt: (address) => sites.fileAt(address, '/404'),
     findNearest: createNearest({ pages: shown, blog: addresses, languageOf: sites.at, languages }),
     onDemandPaths,
-    pages,
-    mayRender,
+    forms,
     blog: ofBlog,
     dated,
     findRedirect,

@@ -1,9 +1,11 @@
 // Runs the server inside `astro dev`: the same app, with pages rendered by the surrounding dev server.
 
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { addressIn, languageAt, pathOfAddress, plainPath } from '#domain/addresses.ts'
 import type { SiteLanguage } from '#domain/build-record.ts'
 import { funnelCsvPath } from '#domain/funnel.ts'
+import { confirmationIn } from '#domain/page-variants.ts'
 import { privatePaths } from '#domain/private-pages.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
@@ -15,7 +17,6 @@ import { pathOf } from '#server/http/file-server.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { createLog } from '#server/log.ts'
 import type { BuiltSite, LanguageSite } from '#server/pages/built-site.ts'
-import { pageLocals } from '#server/pages/on-demand-pages.ts'
 import { siteAddress } from '#server/pages/site-address.ts'
 import { parseConfig } from '#settings/config.ts'
 
@@ -62,16 +63,19 @@ export async function startDevServer(
       onDemandPaths,
       needs: {},
       styles: {},
+      variants: [],
     },
     facts: facts[language.path] as SiteFacts,
     addressOf: (path) => addressIn(language, path),
     files: [],
     bareDocuments: [],
+    variants: new Map(),
     // Replaces the strict policy, because Vite adds inline scripts and styles.
     documentHeaders: () => ({ 'content-security-policy': "frame-ancestors 'none'" }),
     async render(request, locals) {
-      handedOver.set(locals.idempotencyKey, locals)
-      return fetch(request, { headers: { [localsHeader]: locals.idempotencyKey } })
+      const key = randomUUID()
+      handedOver.set(key, locals)
+      return fetch(request, { headers: { [localsHeader]: key } })
     },
   })
   const [first, ...translations] = languages.map(siteIn)
@@ -106,8 +110,8 @@ export async function startDevServer(
       handedOver.delete(key)
       const path = pathOf(url)
       const language = languageAt(path, languages) ?? site.record.language
-      const own = pathOfAddress(language, path)
-      return { ...(locals ?? pageLocals(own, url.slice(path.length))), ...blogs.localsAt(path) }
+      const leadOutcome = confirmationIn(pathOfAddress(language, path), url.slice(path.length))
+      return { ...(locals ?? (leadOutcome && { leadOutcome })), ...blogs.localsAt(path) }
     },
     async stop() {
       await app.close()

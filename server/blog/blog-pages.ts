@@ -2,9 +2,8 @@
 // pages are cached, so nobody can fill the memory with made-up URLs; the oldest go first when it is full.
 import type { Blog, Post } from '#domain/post.ts'
 import { inBlog, isTagFeedPath, isTagPath, postPath, readMorePath } from '#domain/post-addresses.ts'
-import { compress } from '#server/http/compression.ts'
 import type { FileServer } from '#server/http/file-server.ts'
-import { type PreparedResponses, prepareResponses } from '#server/http/prepared-responses.ts'
+import { prepareDocument } from '#server/http/prepared-responses.ts'
 import type { SecurityHeaders } from '#server/http/security-headers.ts'
 import type { OnDemandPages, RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/page-limit.ts'
@@ -63,7 +62,7 @@ export function createBlogPages({
     server.remove(target)
   }
   const keep = async (target: string, page: RenderedPage, ofVersion: string, ofGeneration: number) => {
-    const answers = await toResponses(page, headers)
+    const answers = await prepareDocument(page, headers)
     const { blog } = blogs.localsAt(target)
     if (blog.state !== 'ready' || blog.version !== ofVersion || generation !== ofGeneration || kept.has(target)) return
     const size = Object.values(answers).reduce((sum, answer) => sum + answer.body.length, 0)
@@ -159,9 +158,3 @@ async function withAvailablePictures(
 
 const isAt = (post: Post, path: string, search: string) =>
   path + search === readMorePath(post) || path === postPath(post)
-
-async function toResponses({ headers, body }: RenderedPage, common: SecurityHeaders): Promise<PreparedResponses> {
-  const identity = Buffer.from(body)
-  const [br, gzip] = await Promise.all([compress(identity, 'br', 'once'), compress(identity, 'gzip', 'once')])
-  return prepareResponses({ identity, br, gzip }, { ...common, ...headers, 'cache-control': 'public, no-cache' })
-}

@@ -7,11 +7,16 @@ import type { StaticFile } from './static-files.ts'
 
 type Reply = { status: 200 | 206 | 304 | 416; headers: PreparedResponse['headers']; body?: Buffer }
 
+/** `search` is the query with its question mark, or empty. */
+type ChooseByQuery = (search: string) => PreparedResponses | undefined
+
 export type FileServer = {
   /** Answers a request for a file, and returns whether it did. `target` overrides the request's own. */
   answer(request: IncomingMessage, response: ServerResponse, target?: string): boolean
   /** Serves a response at a path, whatever its query, replacing a file there. */
   serve(path: string, answers: PreparedResponses): void
+  /** Serves what `choose` returns for a query; undefined leaves the request to others. */
+  serveByQuery(path: string, choose: ChooseByQuery): void
   /** Serves a response at a URL with its query, until it is removed. */
   add(target: string, answers: PreparedResponses): void
   remove(target: string): void
@@ -28,15 +33,18 @@ export function createFileServer(files: Iterable<StaticFile>, onAnswer?: OnAnswe
   const byPath = new Map([...files].map(({ path, answers }) => [path, answers]))
   /** Later additions, by path and query. */
   const byTarget = new Map<string, PreparedResponses>()
+  const byQuery = new Map<string, ChooseByQuery>()
   const answered = { 200: 0, 206: 0, 304: 0, 416: 0 }
   return {
     answered,
     serve: (path, answers) => byPath.set(path, answers),
+    serveByQuery: (path, choose) => byQuery.set(path, choose),
     add: (target, answers) => byTarget.set(target, answers),
     remove: (target) => byTarget.delete(target),
     answer(request, response, target = request.url ?? '') {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const file = byPath.get(pathOf(target)) ?? byTarget.get(target)
+      const path = pathOf(target)
+      const file = byPath.get(path) ?? byQuery.get(path)?.(target.slice(path.length)) ?? byTarget.get(target)
       if (!file) return false
       const { status, headers, body } = replyTo(request, file)
       answered[status]++

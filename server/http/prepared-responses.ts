@@ -1,7 +1,7 @@
 // A response prepared in advance: the body in each encoding, with all its headers.
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, preferredEncoding } from '#server/http/compression.ts'
+import { compress, type Encoding, preferredEncoding } from '#server/http/compression.ts'
 
 export type PreparedResponse = { etag: string; headers: Readonly<Record<string, string>>; body: Buffer }
 
@@ -24,6 +24,16 @@ export function prepareResponses(bodies: Bodies, headers: Readonly<Record<string
     ...(br && { br: answer(br, 'br') }),
     ...(gzip && { gzip: answer(gzip, 'gzip') }),
   }
+}
+
+/** Compresses a rendered page, to be kept in memory. `common` are the headers of every response. */
+export async function prepareDocument(
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
+  common: Readonly<Record<string, string>>,
+): Promise<PreparedResponses> {
+  const identity = Buffer.from(body)
+  const [br, gzip] = await Promise.all([compress(identity, 'br', 'once'), compress(identity, 'gzip', 'once')])
+  return prepareResponses({ identity, br, gzip }, { ...common, ...headers, 'cache-control': 'public, no-cache' })
 }
 
 /** Sends a document in place of another (not found, failed), without its ETag, because it must not be cached. */

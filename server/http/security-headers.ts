@@ -23,8 +23,9 @@ export function securityHeaders(siteUrl: string): SecurityHeaders {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissionsPolicy(),
-    // URLs may contain what a visitor typed or was given, so other sites see the origin only.
-    'referrer-policy': 'strict-origin',
+    // URLs may contain what a visitor typed or was given, so other sites see the origin only. Our own server learns from them
+    // which page and campaign a form without scripts was sent from.
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),

@@ -17,7 +17,6 @@ import {
   honeypotField,
   idempotencyField,
   languageField,
-  renderedAtField,
   wordingField,
 } from '#domain/lead-wire.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
@@ -32,7 +31,6 @@ export type LeadPost = Pick<LeadContent, 'form' | 'reason'> & {
   /** Version of the wording beside the box for product news. */
   updatesVersion: string | undefined
   honeypot: string
-  renderedAt: number | undefined
   /** Time since the form was first visible, by the browser's clock; undefined without scripts. */
   filledInMs: number | undefined
   idempotencyKey: string | undefined
@@ -55,7 +53,8 @@ const controlFields = [
   honeypotField,
   wordingField,
   idempotencyField,
-  renderedAtField,
+  // Pages of earlier versions, which may still be open, send when they were rendered.
+  'renderedAt',
   filledInField,
   ...sourceFieldNames,
 ]
@@ -79,7 +78,6 @@ export function parseLeadPost(posted: PostedFields, mailboxes: SiteFacts['mailbo
     source: parseSource(posted),
     updatesVersion: typeof version === 'string' && /^[0-9a-f]{12}$/.test(version) ? version : undefined,
     honeypot: text(posted, honeypotField),
-    renderedAt: timeInMs(posted, renderedAtField) || undefined,
     filledInMs: timeInMs(posted, filledInField),
     idempotencyKey: text(posted, idempotencyField) || undefined,
   }

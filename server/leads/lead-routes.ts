@@ -1,6 +1,7 @@
 // The lead endpoint. It confirms a request only after the lead is on durable storage, in the same way to people,
 // programs and suspected spam, which is kept. Every other response says what to change; 503 is its only 5xx.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseAddress } from '#domain/addresses.ts'
 import { fillIn, formatWait } from '#domain/fill-in.ts'
 import {
   type FieldErrors,
@@ -11,7 +12,7 @@ import {
   type LeadReason,
 } from '#domain/lead.ts'
 import type { LeadOutcome } from '#domain/lead-outcome.ts'
-import type { LeadSource } from '#domain/lead-source.ts'
+import { type LeadSource, parseSource, sourceOfPageView } from '#domain/lead-source.ts'
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead-wire.ts'
 import type { ServiceWords } from '#domain/service-words.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
@@ -123,21 +124,20 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   app.post(leadPath, { bodyLimit: maxBytes, onRequest, preHandler }, async (request, reply) => {
     const language = languageOf(request)
     const { words, addressOf } = language
-    const lead = checkLeadPost(parseLeadPost(postedFields(request), mailboxes), words.answers)
+    const lead = checkLeadPost(readPost(request, postedFields(request)), words.answers)
     if (Object.keys(lead.errors).length > 0)
       return refuse(request, reply, { status: 422, message: joinErrors(lead.errors), errors: lead.errors }, lead)
 
-    const filledInMs = lead.filledInMs ?? (lead.renderedAt === undefined ? undefined : clock() - lead.renderedAt)
     const { reason, answers } = lead
     const content = { form: lead.form, reason, answers }
-    const suspicion = findSpamSuspicion({ ...lead, filledInMs, isFlood: limit.isCrowded() })
+    const suspicion = findSpamSuspicion({ ...lead, isFlood: limit.isCrowded() })
     let idempotencyKey = readKey(request, lead)
     const store = async () => {
       if (wantsPage(request)) idempotencyKey ??= await nativeKey(content)
       return outbox.add({
         content,
         consent: answers.updates ? await consentFor(lead.updatesVersion, language.updates) : null,
-        source: hasPrivacySignal(request.headers) ? ownPageOf(lead.source) : lead.source,
+        source: lead.source,
         language: words.language,
         destinations: destinationsOf(lead.form),
         dueAfter: dueAfter?.(content),
@@ -251,11 +251,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     renderRefused: LeadLanguage['renderRefused'],
   ) {
     if (status === 429) return undefined
-    const { form, reason, typed, source, renderedAt } = lead
+    const { form, reason, typed, source } = lead
     const idempotencyKey = status === 503 ? lead.idempotencyKey : undefined
     try {
       return await renderRefused(
-        { state: 'refused', form, message, values: typed, errors, source, renderedAt, idempotencyKey },
+        { state: 'refused', form, message, values: typed, errors, source, idempotencyKey },
         reason,
       )
     } catch (error) {
@@ -280,7 +280,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     return new PostError(429, fillIn(replies.tooMany, { wait }), { retryAfterS })
   }
 
-  /** A page is rendered with a fresh key in its form; a program must choose a new one. */
+  /** The page comes back without the key, so that it can be sent again; a program must choose a new one. */
   const keyReusedMessage = (reference: string, request: FastifyRequest) =>
     wantsPage(request)
       ? fillIn(languageOf(request).words.replies.sentBefore, { reference })
@@ -289,10 +289,25 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   /** Parses what a refused post contains, as far as it is readable. */
   function postIfReadable(request: FastifyRequest): LeadPost | undefined {
     try {
-      return request.body instanceof Map ? parseLeadPost(request.body, mailboxes) : undefined
+      return request.body instanceof Map ? readPost(request, request.body) : undefined
     } catch {
       return undefined
     }
+  }
+
+  /** Throws a PostError (400) as `parseLeadPost` does. */
+  function readPost(request: FastifyRequest, posted: PostedFields): LeadPost {
+    const post = parseLeadPost(posted, mailboxes)
+    const source = post.source.page === undefined ? { ...sourceOfPage(request), ...post.source } : post.source
+    return { ...post, source: hasPrivacySignal(request.headers) ? pageAlone(source) : source }
+  }
+
+  /** Without scripts, only the address of its page says where a native post comes from. */
+  function sourceOfPage(request: FastifyRequest): LeadSource {
+    const page = wantsPage(request) ? parseAddress(request.headers.referer ?? '') : undefined
+    if (page?.origin !== siteOrigin || page.pathname === leadPath) return {}
+    const { search, pathname } = page
+    return { ...sourceOfPageView({ search, referrer: '', ownHost: '' }), ...parseSource(new Map([['page', pathname]])) }
   }
 }
 
@@ -321,5 +336,5 @@ function thankYouPath({ form, reason, reference, answers }: Lead, addressOf: Lea
   return `${addressOf(path)}${start}${isAnswerable(answers) ? '' : 'unanswerable&'}sent=${reference}`
 }
 
-/** Where the form stood, without whence the visitor came: the page of the form itself is no tracking. */
-const ownPageOf = ({ page }: LeadSource): LeadSource => (page === undefined ? {} : { page })
+/** Keeps only the page of the form, which is not tracking. */
+const pageAlone = ({ page }: LeadSource): LeadSource => (page === undefined ? {} : { page })

@@ -2,15 +2,7 @@
 // Unstyled and very cheap.
 import { escapeUTF8 } from 'entities'
 import { type LeadField, ruleOf } from '#domain/lead.ts'
-import {
-  honeypotField,
-  idempotencyField,
-  inputName,
-  languageField,
-  leadPath,
-  renderedAtField,
-  wordingField,
-} from '#domain/lead-wire.ts'
+import { honeypotField, idempotencyField, inputName, languageField, leadPath, wordingField } from '#domain/lead-wire.ts'
 import type { ServiceWords } from '#domain/service-words.ts'
 import type { LeadPost } from './lead-request.ts'
 
@@ -20,7 +12,7 @@ export const resendHeaders = {
 }
 
 export function resendPage(
-  { form, reason, typed, source, updatesVersion, honeypot, idempotencyKey, renderedAt }: LeadPost,
+  { form, reason, typed, source, updatesVersion, honeypot, idempotencyKey }: LeadPost,
   message: string,
   { language, answers, replies: { again } }: Pick<ServiceWords, 'language' | 'answers' | 'replies'>,
 ): string {
@@ -32,7 +24,6 @@ export function resendPage(
     ...(updatesVersion && { [wordingField]: updatesVersion }),
     [honeypotField]: honeypot,
     [idempotencyField]: idempotencyKey,
-    [renderedAtField]: renderedAt,
   }
   const fields = Object.entries(typed) as [LeadField, string][]
   return `<!doctype html>

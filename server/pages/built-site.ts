@@ -4,17 +4,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addressIn, languageAt } from '#domain/addresses.ts'
-import type { BuildRecord, SiteLanguage } from '#domain/build-record.ts'
+import { type BuildRecord, bareEnding, type PageVariant, type SiteLanguage } from '#domain/build-record.ts'
 import type { OwnPost } from '#domain/service-post.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
 import { type DocumentHeaders, documentHeaders } from '#server/http/document-policy.ts'
+import { pathOf } from '#server/http/file-server.ts'
+import type { PreparedResponses } from '#server/http/prepared-responses.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { readStaticFiles, type StaticFile } from '#server/http/static-files.ts'
 import type { Config } from '#settings/config.ts'
 import { siteAddress } from './site-address.ts'
 
 export type RenderPage = (request: Request, locals: SiteLocals) => Promise<Response>
+
+/** A page with a form for one query; `bare` is without the announcement. */
+export type BuiltVariant = Pick<PageVariant, 'until'> & Record<'shown' | 'bare', PreparedResponses>
 
 /** The pages of one language. */
 export type LanguageSite = {
@@ -25,6 +30,8 @@ export type LanguageSite = {
   files: readonly StaticFile[]
   /** The documents that have an announcement, without it. */
   bareDocuments: readonly StaticFile[]
+  /** The pages with forms, by address and query, as in "/contact?demo". */
+  variants: ReadonlyMap<string, BuiltVariant>
   render: RenderPage
   documentHeaders: DocumentHeaders
 }
@@ -71,14 +78,16 @@ export async function loadBuiltSite(directory: string, settings: SiteSettings): 
   const bare = join(directory, 'bare')
   const files = await readStaticFiles(join(directory, 'client'), answers)
   const bareDocuments = existsSync(bare) ? await readStaticFiles(bare, answers) : []
+  const variants = await readVariants(join(directory, 'variants'), record.variants, answers)
   const siteIn = (language: SiteLanguage): LanguageSite => {
-    const isIn = ({ path }: StaticFile) => languageAt(path, record.languages) === language
+    const isIn = ({ path }: { path: string }) => languageAt(path, record.languages) === language
     return {
       record: { ...record, language },
       facts: factsOf(entry, language.path, settings),
       addressOf: (path) => addressIn(language, path),
       files: files.filter(isIn),
       bareDocuments: bareDocuments.filter(isIn),
+      variants: new Map([...variants].filter(([target]) => isIn({ path: pathOf(target) }))),
       render: (request, locals) => entry.render(request, locals, record.styles),
       documentHeaders: headersOf,
     }
@@ -86,6 +95,26 @@ export async function loadBuiltSite(directory: string, settings: SiteSettings): 
   const [first, ...translations] = record.languages.map(siteIn)
   if (!first) throw new Error('The build has no language')
   return { ...first, siteUrl, posts: entry.posts ?? [], translations }
+}
+
+/** Reads the pages with forms. Those of one page share its policy. */
+async function readVariants(
+  folder: string,
+  variants: readonly PageVariant[],
+  { documentHeaders, ...parts }: Parameters<typeof readStaticFiles>[1],
+): Promise<Map<string, BuiltVariant>> {
+  if (variants.length === 0) return new Map()
+  const pages = new Map(variants.map(({ name, target }) => [name, pathOf(target)]))
+  const pageOf = (path: string) => pages.get(path.slice(1).replace(bareEnding, '')) ?? path
+  const files = await readStaticFiles(folder, { ...parts, documentHeaders: (path) => documentHeaders(pageOf(path)) })
+  const byPath = new Map(files.map(({ path, answers }) => [path, answers]))
+  return new Map(
+    variants.map(({ target, name, until }) => {
+      const shown = byPath.get(`/${name}`)
+      if (!shown) throw new Error(`The build has no file of ${target}`)
+      return [target, { until, shown, bare: byPath.get(`/${name}${bareEnding}`) ?? shown }]
+    }),
+  )
 }
 
 type Build = { record: BuildRecord; entry: ServerEntry }

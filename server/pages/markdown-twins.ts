@@ -41,7 +41,9 @@ const noindex = '<meta name="robots" content="noindex">'
 export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions): MarkdownTwins {
   const { sites, siteUrl, files, pages, mayRender, blogs, isOfBlog } = options
   const documents = new Map(files.filter(({ isDocument }) => isDocument).map((file) => [file.path, file]))
-  const onDemand = [...sites.onDemand].flatMap(([address, { path }]) => (withoutTwin.includes(path) ? [] : address))
+  const onDemand = [...sites.onDemand].flatMap(([address, { path }]) =>
+    withoutTwin.includes(path) || documents.has(address) ? [] : address,
+  )
   const ofBlog = (path: string) => isOfBlog(path) && !path.endsWith('.xml')
   const homes = new Map(sites.all.map(({ addressOf }) => [addressOf('/index.md'), addressOf('/')]))
   const pageOf = (path: string) => homes.get(path) ?? (/[^/]\.md$/.test(path) ? path.slice(0, -3) : undefined)

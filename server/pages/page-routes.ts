@@ -10,8 +10,7 @@ import { isAmbiguousPath } from '#server/pages/ambiguous-path.ts'
 import type { DatedPages } from '#server/pages/dated-pages.ts'
 import type { MarkdownTwins } from '#server/pages/markdown-twins.ts'
 import { type FindNearest, namingNearest } from '#server/pages/nearest-page.ts'
-import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from './page-limit.ts'
+import type { FormPages } from './form-pages.ts'
 
 /** Pages whose paths are not known at the start. */
 export type ChangingPages = {
@@ -30,8 +29,7 @@ type PageRoutesOptions = {
   notFoundAt: (address: string) => StaticFile | undefined
   findNearest: FindNearest
   onDemandPaths: Iterable<string>
-  pages: OnDemandPages
-  mayRender: LimitRendering
+  forms: Pick<FormPages, 'send'>
   blog: ChangingPages
   dated: DatedPages
   findRedirect: FindRedirect
@@ -41,8 +39,7 @@ type PageRoutesOptions = {
 }
 
 export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { files, server, notFoundAt, findNearest, pages, mayRender, blog, dated, findRedirect, published, twins } =
-    options
+  const { files, server, notFoundAt, findNearest, forms, blog, dated, findRedirect, published, twins } = options
   const onDemand = new Set(options.onDemandPaths)
   const known = new Set([...files.map(({ path }) => path), ...onDemand])
 
@@ -63,7 +60,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
     if (above !== undefined) return reply.redirect(above, 302)
     const isMisspelt = blog.lacks(path) && findNearest(path) !== undefined
     if (blog.has(path) && !isMisspelt) return blog.send(request, reply, path, search)
-    if (onDemand.has(path)) return mayRender(request).then(() => pages.send(reply, path, search))
+    if (onDemand.has(path)) return forms.send(request, reply, path, search)
     return reply.callNotFound()
   })
 

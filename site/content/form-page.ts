@@ -11,15 +11,12 @@ export async function withErrorTitle(seo: Seo, refused: boolean): Promise<Seo> {
   return refused ? { ...seo, title: fillIn(errorTitle, { title: seo.title }) } : seo
 }
 
-/** Returns the page's title and description, and what its form needs from the request for the page. */
-export async function formPageProps(
-  seo: Seo,
-  { idempotencyKey, renderedAt, source, leadOutcome: nativeOutcome }: Partial<App.Locals>,
-) {
+/** Returns the page's title and description, and what its form needs to know of a native post. */
+export async function formPageProps(seo: Seo, { leadOutcome: nativeOutcome }: App.Locals) {
   const { brand } = await content('site')
   return {
     seo: await withErrorTitle(seo, nativeOutcome?.state === 'refused'),
-    form: { product: brand.name, idempotencyKey, renderedAt, source, nativeOutcome },
+    form: { product: brand.name, nativeOutcome },
   }
 }
 

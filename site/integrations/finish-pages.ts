@@ -5,14 +5,20 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addressIn, languageAt } from '../../domain/addresses.ts'
-import type { BuildRecord, DocumentNeeds, PageStyles } from '../../domain/build-record.ts'
+import {
+  type BuildRecord,
+  bareEnding,
+  type DocumentNeeds,
+  type PageStyles,
+  type PageVariant,
+} from '../../domain/build-record.ts'
 import type { Language } from '../content/languages.ts'
 import { splitCriticalStyles } from '../document/critical-styles.ts'
 import { documentNeeds, finishDocument, withoutAnnouncement } from '../document/finish-document.ts'
 import { softHyphensIn } from '../document/soft-hyphens.ts'
 import { renderSamplePages } from './render-sample-pages.ts'
 
-type FinishedPages = Pick<BuildRecord, 'needs' | 'styles'> & {
+type FinishedPages = Pick<BuildRecord, 'needs' | 'styles' | 'variants'> & {
   /** The HTML of each page by its path, with that of the most common state of an on-demand page. */
   documents: ReadonlyMap<string, string>
 }
@@ -43,11 +49,23 @@ export async function finishPages(
   const documents = new Map<string, string>()
   const styles: Record<string, PageStyles> = {}
   const needs: Record<string, DocumentNeeds> = {}
+  const variants: PageVariant[] = []
+  const folder = new URL('../variants/', dir)
+  await mkdir(folder)
   for (const [page, states] of samplePages) {
-    const own = await stylesOf(...states)
+    const own = await stylesOf(...states.map(({ html }) => html))
+    const finished = states.map(({ html, variant }) => ({ variant, html: finishDocument(html, own) }))
     styles[page] = own
-    needs[page] = documentNeeds(states.map((html) => finishDocument(html, own)))
-    documents.set(page, states[0] ?? '')
+    needs[page] = documentNeeds(finished.map(({ html }) => html))
+    documents.set(page, states[0]?.html ?? '')
+    for (const { html, variant } of finished) {
+      if (!variant) continue
+      const name = String(variants.length + 1)
+      const hyphenated = hyphenate(html, page)
+      await writeFile(new URL(`${name}.html`, folder), hyphenated)
+      await writeWithoutAnnouncement(new URL(`${name}${bareEnding}.html`, folder), hyphenated)
+      variants.push({ ...variant, name })
+    }
   }
   for (const { name, html } of built) {
     const page = `/${name.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`
@@ -57,14 +75,14 @@ export async function finishPages(
     await writeFile(new URL(name, dir), finished)
     await writeWithoutAnnouncement(new URL(`../bare/${name}`, dir), finished)
   }
-  return { needs, styles, documents }
+  return { needs, styles, variants, documents }
 }
 
 /** Returns the on-demand pages of all languages. One with the same address in each, like the blog, is in the first. */
 const onDemandPages = ({ onDemandPaths }: Pick<BuildRecord, 'onDemandPaths'>, languages: readonly Language[]) =>
   languages.flatMap((language) =>
     onDemandPaths
-      .map((path) => ({ path, address: addressIn(language, path) }))
+      .map((path) => ({ path, address: addressIn(language, path), language: language.path }))
       .filter(({ path, address }) => language === languages[0] || address !== path),
   )
 

@@ -1,23 +1,28 @@
-// Renders sample states of on-demand pages, to find out which styles and policy they need. Runs in a worker thread, since Astro
+// Renders the states of on-demand pages that the build knows, to find out which styles and policy they need. Runs in a worker thread, since Astro
 // has closed its module loader for integrations by now.
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type DeskView, deskPath } from '#domain/desk-page.ts'
 import { type FunnelView, funnelPath } from '#domain/funnel.ts'
 import { type MailView, mailPath } from '#domain/mail-page.ts'
+import { confirmationIn } from '#domain/page-variants.ts'
 import { tagPath } from '#domain/post-addresses.ts'
 import { type RequestView, requestPath } from '#domain/request-page.ts'
 import { type Review, reviewPath } from '#domain/review-page.ts'
-import { placeholderOrigin } from '../../domain/build-record.ts'
+import { type PageVariant, placeholderOrigin } from '../../domain/build-record.ts'
 import type { Blog, Post } from '../../domain/post.ts'
 import type { OwnPost } from '../../domain/service-post.ts'
 import type { SiteLocals } from '../../domain/site-locals.ts'
+import type { KnownVariant } from './page-variants.ts'
 
-/** The HTML of each page's states by address, the most common state first. */
-type SamplePages = ReadonlyMap<string, readonly string[]>
+/** A state of a page. One with a variant is what the server sends for its query. */
+type Sample = { html: string; variant?: Pick<PageVariant, 'target' | 'until'> | undefined }
+
+/** The states of each page by address, the most common state first. */
+type SamplePages = ReadonlyMap<string, readonly Sample[]>
 
 /** The path of a page in the first language, and its address. */
-type SamplePage = { path: string; address: string }
+type SamplePage = { path: string; address: string; language: string }
 
 /** `entry` is the built server module. */
 export async function renderSamplePages(entry: URL, pages: readonly SamplePage[]): Promise<SamplePages> {
@@ -81,16 +86,13 @@ const funnel: FunnelView = {
 }
 
 /** `path` is another page for which the same record applies. */
-type State = { path?: string; search: string } & Pick<
-  SiteLocals,
-  'blog' | 'blogs' | 'review' | 'mail' | 'request' | 'desk' | 'funnel'
->
+type State = { path?: string; search: string; variant?: Sample['variant'] } & SiteLocals
 
 /**
  * Returns the sample states of a page. The blog's pages vary with the number of posts, and a post with its content, for which
  * the site's own posts are samples.
  */
-function statesOf({ path, address }: SamplePage, ownPosts: readonly OwnPost[]): State[] {
+function statesOf({ path, address, language }: SamplePage, { posts: ownPosts, variants }: Entry): State[] {
   if (path === reviewPath) return [{ search: '', review }]
   if (path === mailPath) return [{ search: '', mail }]
   if (path === requestPath) return [{ search: '', request }]
@@ -108,7 +110,6 @@ function statesOf({ path, address }: SamplePage, ownPosts: readonly OwnPost[]): 
   }))
   const ready = (count: number): Blog => ({ state: 'ready', posts: posts.slice(0, count), version: '1' })
   const blog = ready(posts.length)
-  const language = address.slice(1, -path.length)
   if (path === '/blog')
     return (
       [...posts.keys(), posts.length]
@@ -120,7 +121,13 @@ function statesOf({ path, address }: SamplePage, ownPosts: readonly OwnPost[]): 
         // Another language may show the posts of the first one.
         .concat(language ? { search: '', blog, blogs: { '': blog } } : [])
     )
-  if (path !== '/post') return [{ search: '' }]
+  if (path !== '/post')
+    return (variants[language] ?? [])
+      .filter((variant) => variant.path === path)
+      .map(({ search, until }) => {
+        const leadOutcome = confirmationIn(path, search)
+        return { search, ...(leadOutcome && { leadOutcome }), variant: { target: address + search, until } }
+      })
   return [
     ...posts.map(({ id }): State => ({ search: `?id=${id}`, blog })),
     { search: '?id=0', blog },
@@ -128,17 +135,25 @@ function statesOf({ path, address }: SamplePage, ownPosts: readonly OwnPost[]): 
   ]
 }
 
+/** The built server module. */
+type Entry = {
+  render: (request: Request, locals: SiteLocals) => Promise<Response>
+  posts: readonly OwnPost[]
+  /** By the path of a language. */
+  variants: Readonly<Record<string, readonly KnownVariant[]>>
+}
+
 async function renderAll({ entry, pages }: { entry: string; pages: SamplePage[] }): Promise<SamplePages> {
-  const { render, posts } = await import(/* @vite-ignore */ entry)
-  const rendered = new Map<string, string[]>()
-  for (const { path, address } of pages) {
-    const found: string[] = []
-    for (const { path: of = address, search, ...state } of statesOf({ path, address }, posts)) {
-      const locals: SiteLocals = { idempotencyKey: '', renderedAt: 0, ...state }
-      const response: Response = await render(new Request(new URL(of + search, placeholderOrigin)), locals)
-      if (response.headers.get('content-type')?.startsWith('text/html')) found.push(await response.text())
+  const built: Entry = await import(/* @vite-ignore */ entry)
+  const rendered = new Map<string, Sample[]>()
+  for (const page of pages) {
+    const found: Sample[] = []
+    for (const { path: of = page.address, search, variant, ...locals } of statesOf(page, built)) {
+      const response = await built.render(new Request(new URL(of + search, placeholderOrigin)), locals)
+      if (response.headers.get('content-type')?.startsWith('text/html'))
+        found.push({ html: await response.text(), variant })
     }
-    if (found.length > 0) rendered.set(address, found)
+    if (found.length > 0) rendered.set(page.address, found)
   }
   return rendered
 }

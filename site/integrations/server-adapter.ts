@@ -22,6 +22,7 @@ export function serverAdapter(): AstroIntegration {
     onDemandPaths: [],
     needs: {},
     styles: {},
+    variants: [],
   }
   let root: URL
   return {

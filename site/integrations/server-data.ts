@@ -13,6 +13,7 @@ import { mailWording } from '#site/content/mail-wording.ts'
 import { picturesOfPost, postPicturePath } from '#site/content/post-pictures.ts'
 import { inEachLanguage } from '#site/content/rendered-language.ts'
 import { pictureOfPost } from '#site/share-pictures/share-picture.ts'
+import { knownVariants } from './page-variants.ts'
 
 const entries = await getCollection('posts')
 
@@ -59,6 +60,7 @@ async function readFacts(): Promise<SiteFacts> {
 
 /** By the path of a language. */
 export const facts = await inEachLanguage(readFacts)
+export const variants = await inEachLanguage(knownVariants)
 
 type PostFacts = CollectionEntry<'posts'>['data']
 

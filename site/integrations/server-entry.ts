@@ -6,7 +6,7 @@ import { finishDocument } from '#site/document/finish-document.ts'
 
 const app = createApp({ streaming: false })
 
-export { facts, posts } from './server-data.ts'
+export { facts, posts, variants } from './server-data.ts'
 
 // Astro would fetch its error page over the network; the server has it in memory.
 const prerenderedErrorPageFetch = async () => new Response(null, { status: 500 })

@@ -21,7 +21,7 @@ const origin = site.siteUrl
 const validator = new HtmlValidate(rules)
 
 async function rendered(path: string, blog: Blog | undefined) {
-  const locals = { idempotencyKey: 'key', renderedAt: 0, ...(blog && { blog }) }
+  const locals = { ...(blog && { blog }) }
   const response = await site.render(new Request(new URL(path, 'http://localhost:3000')), locals)
   // React separates adjacent texts by empty comments.
   const html = (await response.text()).replaceAll('<!-- -->', '')

@@ -163,7 +163,7 @@ test.each([
     form,
     422,
   ],
-  ['a page on demand', 'GET /contact?busy=50 HTTP/1.1', '', 200],
+  ['a page on demand', 'GET /contact?question=50 HTTP/1.1', '', 200],
   ['a file', 'GET /pricing HTTP/1.1', '', 200],
   [
     'a body that does not end',

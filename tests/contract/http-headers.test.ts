@@ -26,7 +26,7 @@ test.each([
   ['a redirect', 'GET /PRICING', 308],
   ['not found', 'GET /nothing', 404],
   ['a wrong method', 'DELETE /pricing', 405],
-  ['a failure', 'GET /contact?fail', 500],
+  ['a failure', 'GET /contact?role=fail', 500],
   ['a refused lead', 'POST /controls/send-demo-mail', 400],
   ['health', 'GET /healthz', 200],
   ['metrics without the token', 'GET /metrics', 403],

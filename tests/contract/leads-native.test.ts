@@ -49,6 +49,34 @@ test.each([
   })
 })
 
+test.each([
+  ['its page', `${siteOrigin}/pricing`, {}, { page: '/pricing' }],
+  [
+    'a campaign',
+    `${siteOrigin}/de/contact?demo&UTM_Source=News&utm_campaign=Spring%20hiring&gclid=a1`,
+    {},
+    { page: '/de/contact', utm_source: 'News', utm_campaign: 'Spring hiring' },
+  ],
+  ['a page that scripts have named', `${siteOrigin}/?utm_source=other`, { page: '/contact' }, { page: '/contact' }],
+  ['a form that came back', `${siteOrigin}/controls/send-demo-mail?utm_source=x`, {}, {}],
+  ['another site', 'https://elsewhere.example/contact?utm_source=x', {}, {}],
+  ['no address', 'about:blank', {}, {}],
+])(
+  'N-04 L-17 the source of a post without scripts is read from the address of %s',
+  async (_what, referer, fields, source) => {
+    const reply = await leads.postForm({ ...contact, ...fields }, { ...native, referer })
+    const reference = String(reply.headers.location).split('sent=')[1] ?? ''
+    expect(await leads.outbox.find(reference)).toMatchObject({ source })
+  },
+)
+
+test('N-04 L-17 with a privacy signal only the page of a post without scripts is kept', async () => {
+  const headers = { ...native, referer: `${siteOrigin}/contact?utm_source=News`, 'sec-gpc': '1' }
+  const reply = await leads.postForm(contact, headers)
+  const reference = String(reply.headers.location).split('sent=')[1] ?? ''
+  expect((await leads.outbox.find(reference))?.source).toEqual({ page: '/contact' })
+})
+
 test('L-17 L-19 twice with one hidden key makes one lead', async () => {
   const fields = { ...contact, idempotencyKey: 'hidden-key-1' }
   const first = await leads.postForm(fields, native)
@@ -81,10 +109,7 @@ test('L-14 L-17 L-19 twice from a page that was built without a key makes one le
 })
 
 test('L-17 L-18 S-04 with errors gets its form back with every answer kept', async () => {
-  const reply = await leads.postForm(
-    { ...contact, email: 'ana', receiveUpdates: 'on', lastname: ' Silva ', renderedAt: '1' },
-    native,
-  )
+  const reply = await leads.postForm({ ...contact, email: 'ana', receiveUpdates: 'on', lastname: ' Silva ' }, native)
   expect(reply.statusCode).toBe(422)
   expect(reply.headers['content-type']).toContain('text/html')
   expect(leads.refused).toEqual([
@@ -95,8 +120,6 @@ test('L-17 L-18 S-04 with errors gets its form back with every answer kept', asy
       values: { firstName: 'Ana', email: 'ana', message: 'Hello', updates: 'yes', lastName: ' Silva ' },
       errors: { email: 'Enter an email address with a full domain, like ana@company.com' },
       source: {},
-      // The time to fill in goes on.
-      renderedAt: 1,
     },
   ])
 })
@@ -113,7 +136,7 @@ test('S-04 is refused with a field twice, an unknown one, or a value that none o
     'admin=1',
     '__proto__=x',
     'receiveUpdates=maybe',
-    'renderedAt=soon',
+    'filledInMs=soon',
   ]) {
     const reply = await leads.postForm(body, native)
     expect([body, reply.statusCode, reply.json().success]).toEqual([body, 400, false])

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
+import { referenceStandIn } from '#domain/page-variants.ts'
 import type { ServiceWords } from '#domain/service-words.ts'
 import { type AppParts, buildApp } from '#server/app.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
@@ -33,9 +34,10 @@ export const facts = {
   de: ${factsIn(germanWords, { words: 'Neuigkeiten', version: 'ba9876543210' })},
 }
 export async function render(request, locals) {
-  const busyUntil = performance.now() + Number(new URL(request.url).searchParams.get('busy'))
+  const { searchParams } = new URL(request.url)
+  const busyUntil = performance.now() + Number(searchParams.get('question'))
   while (performance.now() < busyUntil);
-  if (new URL(request.url).searchParams.has('fail')) throw new Error('secret detail')
+  if (searchParams.get('role') === 'fail') throw new Error('secret detail')
   const language = new URL(request.url).pathname.startsWith('/de') ? 'de-DE' : 'en-US'
   return new Response('<html lang="' + language + '"><h1>Contact</h1><p>' + request.url + '</p><pre>' + JSON.stringify(locals) + '</pre>' + '<p>filler</p>'.repeat(50))
 }`
@@ -76,6 +78,24 @@ const germanFiles: Record<string, string> = {
   'client/_astro/menu-de.js': 'export {}',
 }
 
+/** The pages with forms, the first of which is rendered anew when the time has come. */
+const exampleVariants = [
+  { search: '?webinar', title: 'A seat in January', until: '2026-01-01T00:00Z' },
+  { search: '', title: 'Contact from memory' },
+  { search: '?demo', title: 'Demo from memory' },
+  { search: `?demo&sent=${referenceStandIn}`, title: `Thanks for ${referenceStandIn}` },
+]
+const variantsIn = (language: string) =>
+  exampleVariants.map(({ search, until }, index) => ({
+    target: `${language}/contact${search}`,
+    name: `${language.slice(1)}${index}`,
+    ...(until && { until }),
+  }))
+const variantFilesIn = (language: string, tag: string) =>
+  Object.fromEntries(
+    exampleVariants.map(({ title }, index) => [`variants/${language.slice(1)}${index}.html`, page(title, tag)]),
+  )
+
 const english = { tag: 'en-US', path: '', name: 'English', direction: 'ltr', addresses: {} }
 const german = { tag: 'de-DE', path: 'de', name: 'Deutsch', direction: 'ltr', addresses: { '/pricing': '/preise' } }
 /** Adds German to the record of the example. */
@@ -88,7 +108,13 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
     await writeFile(join(folder, name), body)
   }
   const isGerman = 'languages' in record
-  for (const [name, text] of Object.entries({ ...files, 'server/entry.mjs': entry(), ...(isGerman && germanFiles) })) {
+  const all = {
+    ...files,
+    ...variantFilesIn('', 'en-US'),
+    'server/entry.mjs': entry(),
+    ...(isGerman && { ...germanFiles, ...variantFilesIn('/de', 'de-DE') }),
+  }
+  for (const [name, text] of Object.entries(all)) {
     await write(name, text)
     if (!name.includes('client/')) continue
     await write(`${name}.br`, brotliCompressSync(text))
@@ -105,6 +131,7 @@ export async function writeExampleSite(record: object = {}): Promise<string> {
       ['/', '/pricing', '/404', '/500', '/de', '/de/preise', '/de/404', '/de/500'].map((path) => [path, needs]),
     ),
     styles: {},
+    variants: [...variantsIn(''), ...(isGerman ? variantsIn('/de') : [])],
     ...record,
   }
   await write('site.json', JSON.stringify(whole))

@@ -45,12 +45,3 @@ export async function press(page: Page, { submit }: { submit: string }): Promise
   await button.hover()
   await button.click()
 }
-
-/**
- * Sets the form's own note of when it was rendered back, as if it had been read for a while before it was sent: a person
- * needs longer than the two seconds that the service asks for.
- */
-export const asIfReadFirst = (page: Page) =>
-  page.locator('input[name="renderedAt"]').evaluateAll((inputs) => {
-    for (const input of inputs as HTMLInputElement[]) input.value = String(Number(input.value) - 60_000)
-  })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { honeypotField, idempotencyField, languageField, renderedAtField } from '#domain/lead-wire.ts'
+import { honeypotField, idempotencyField, languageField } from '#domain/lead-wire.ts'
 import { currentLanguage } from '#language'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
@@ -81,15 +81,14 @@ export function LeadFormFrame({ lead, words, sent, notice, children, ...frame }:
 }
 
 /** The hidden fields of a native post, and the honeypot. */
-function HiddenFields({ form, reason, idempotencyKey, renderedAt, source = {} }: LeadFormState) {
+function HiddenFields({ form, reason, refused }: LeadFormState) {
   return (
     <>
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="forReq" value={reason} />
       {currentLanguage().path && <input type="hidden" name={languageField} value={currentLanguage().tag} />}
-      {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
-      {renderedAt && <input type="hidden" name={renderedAtField} value={renderedAt} />}
-      {Object.entries(source).map(([name, value]) => (
+      {refused?.idempotencyKey && <input type="hidden" name={idempotencyField} value={refused.idempotencyKey} />}
+      {Object.entries(refused?.source ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div hidden>

@@ -12,7 +12,7 @@ import {
   ruleOf,
 } from '#domain/lead.ts'
 import type { LeadOutcome } from '#domain/lead-outcome.ts'
-import { type LeadSource, parseSource } from '#domain/lead-source.ts'
+import { parseSource } from '#domain/lead-source.ts'
 import {
   answersOf,
   errorsFromWire,
@@ -35,10 +35,6 @@ export type LeadFormProps = {
   product: string
   /** The mailbox that the request names; our own service ignores it. */
   to: string
-  idempotencyKey?: string | undefined
-  renderedAt?: number | undefined
-  /** The visit's source, from the page's request. */
-  source?: LeadSource | undefined
   /** How a native post of this form ended. */
   nativeOutcome?: LeadOutcome | undefined
   /** Answers from another page or the address; the visitor sees and may change them. */
@@ -61,7 +57,7 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  * input, and its retry carries the same idempotency key while the content is unchanged.
  */
 export function useLeadForm<Field extends LeadField>(
-  { endpoint, product, to, idempotencyKey, renderedAt, source, nativeOutcome, prefilled }: LeadFormProps,
+  { endpoint, product, to, nativeOutcome, prefilled }: LeadFormProps,
   { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
   const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
@@ -147,10 +143,8 @@ export function useLeadForm<Field extends LeadField>(
     form,
     reason,
     endpoint,
-    idempotencyKey,
-    renderedAt,
-    // Only our own service receives the source.
-    source: endpoint.startsWith('/') ? source : undefined,
+    /** The native post that came back: its form sends the same key and source again. */
+    refused,
     requiredRule: marks?.rule,
     problems: listProblems(form, errors),
     result,
