@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const measurements = [
+  'crowd',
   'hostile-inputs',
   'interactions',
   'leads',

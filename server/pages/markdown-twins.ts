@@ -47,8 +47,8 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
   const ofBlog = (path: string) => isOfBlog(path) && !path.endsWith('.xml')
   const homes = new Map(sites.all.map(({ addressOf }) => [addressOf('/index.md'), addressOf('/')]))
   const pageOf = (path: string) => homes.get(path) ?? (/[^/]\.md$/.test(path) ? path.slice(0, -3) : undefined)
-  /** Twins of built pages, and of the blog's as long as its posts stay as they are; created on first request. */
-  const kept = new Map<string, string>()
+  /** Twins of built pages, and of the blog's as long as its posts stay as they are; each is made once, by the first request. */
+  const kept = new Map<string, Promise<string | undefined>>()
   let keptVersion = ''
   function forgetFormerPosts(): void {
     const version = blogs.all.map(({ current }) => versionOf(current())).join()
@@ -63,6 +63,23 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
     if (document) return document.answers.identity.body.toString()
     const page = await pages.renderPage(path, ofBlog(path) ? search : '', blogs.localsAt(path))
     return page.status === 200 ? page.body : undefined
+  }
+
+  async function twinAt(path: string, search: string, address: string): Promise<string | undefined> {
+    const html = await htmlOf(path, search)
+    if (html === undefined) return undefined
+    // Loaded lazily, because most servers never serve a twin.
+    const { renderMarkdown } = await import('./markdown.ts')
+    return renderMarkdown(html, address)
+  }
+
+  /** Keeps a twin, unless it turns out that there is none. */
+  function keep(path: string, twin: Promise<string | undefined>): void {
+    const forget = () => {
+      if (kept.get(path) === twin) kept.delete(path)
+    }
+    kept.set(path, twin)
+    twin.then((text) => text === undefined && forget(), forget)
   }
 
   const homeTwins = new Map([...homes].map(([twin, page]) => [page, twin]))
@@ -133,18 +150,16 @@ export function createMarkdownTwins(app: FastifyInstance, options: TwinOptions):
       const page = pageOf(path) ?? ''
       const address = new URL(page + (ofBlog(page) ? search : ''), siteUrl).href
       const isKept = documents.has(page) || (ofBlog(page) && search === '')
-      let text = isKept ? kept.get(page) : undefined
+      let twin = isKept ? kept.get(page) : undefined
+      if (!twin) {
+        if (!documents.has(page)) await mayRender(request)
+        twin = kept.get(page) ?? twinAt(page, search, address)
+        if (isKept) keep(page, twin)
+      }
+      const text = await twin
       if (text === undefined) {
-        await mayRender(request)
-        const html = await htmlOf(page, search)
-        if (html === undefined) {
-          reply.callNotFound()
-          return reply
-        }
-        // Loaded lazily, because most servers never serve a twin.
-        const { renderMarkdown } = await import('./markdown.ts')
-        text = renderMarkdown(html, address)
-        if (isKept) kept.set(page, text)
+        reply.callNotFound()
+        return reply
       }
       return reply
         .header('cache-control', 'public, no-cache')
