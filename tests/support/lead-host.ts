@@ -16,6 +16,7 @@ export type LeadAnswer =
 
 export type LeadPost = {
   key: string | undefined
+  referer: string | undefined
   // biome-ignore lint/suspicious/noExplicitAny: what a page posts, for a test to look into
   body: any
   /** The reference that the site gave, whether or not the browser was told. */
@@ -58,8 +59,8 @@ export async function startLeadHost(
       reply.pipe(outgoing)
       return
     }
-    const key = incoming.headers['idempotency-key']?.toString()
-    const post: LeadPost = { key, body: body.startsWith('{') ? JSON.parse(body) : body }
+    const { 'idempotency-key': key, referer } = incoming.headers
+    const post: LeadPost = { key: key?.toString(), referer, body: body.startsWith('{') ? JSON.parse(body) : body }
     host.posts.push(post)
     const { answer } = host
     if (typeof answer === 'object') {
