@@ -10,6 +10,7 @@ import {
   deliveryFaults,
   mailBudgetFaults,
   sideFaults,
+  teamMailFaults,
   waitingForMs,
 } from '#server/faults.ts'
 import { chatBody } from '#server/leads/destinations/chat/chat-message.ts'
@@ -51,6 +52,7 @@ export function startAlertService(
       const troubles = await outbox.deliveryProblems(routes, waitingForMs)
       const faults = [
         ...deliveryFaults(troubles, routes, { timeZone, hasMailServer: smtpUrl !== undefined }),
+        ...teamMailFaults(await outbox.teamMailTroubles(), troubles.now, timeZone),
         ...backupFaults(await lastBackup(outbox), troubles.now, timeZone),
         ...(config.answerReminders ? answerFaults(await outbox.answers.waiting(1), timeZone) : []),
         ...mailBudgetFaults(await outbox.visitors.spentBudgets(), troubles.now, timeZone),

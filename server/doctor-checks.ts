@@ -17,6 +17,7 @@ import { backupForMs } from '#server/faults.ts'
 import { createFindings, type Finding } from '#server/finding.ts'
 import { errorName, isOutage } from '#server/leads/delivery-error.ts'
 import { explainConnectionError } from '#server/leads/delivery-sentences.ts'
+import { explainFailure } from '#server/leads/destinations/destinations.ts'
 import { lastBackup } from '#server/leads/last-backup.ts'
 import type { SideFailures } from '#server/side-outputs.ts'
 import type { Config } from '#settings/config.ts'
@@ -78,7 +79,11 @@ async function checkLeads(place: Place, where: string): Promise<Finding[]> {
     const outbox = await openExistingStore(place)
     try {
       await outbox.probe()
-      return [store.fine(`leads can be stored in ${where}`), backupFinding(await lastBackup(outbox), Date.now())]
+      return [
+        store.fine(`leads can be stored in ${where}`),
+        backupFinding(await lastBackup(outbox), Date.now()),
+        ...(await outbox.teamMailTroubles()).map(teamMailFinding),
+      ]
     } finally {
       await outbox.close()
     }
@@ -89,6 +94,11 @@ async function checkLeads(place: Place, where: string): Promise<Finding[]> {
     return [store.wrong(`No lead can be stored: ${explainStoreError(error, place)}.`)]
   }
 }
+
+const teamMailFinding = ({ mailbox, code }: { mailbox: string; code: string }): Finding =>
+  createFindings('mail to the team').wrong(
+    `The last reminder or digest to ${mailbox} was not taken: ${explainFailure(`mailbox:${mailbox}`, code)}.`,
+  )
 
 function backupFinding(backedUpAt: number | undefined, now: number): Finding {
   const { fine, wrong, note } = createFindings('backup')
