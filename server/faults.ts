@@ -129,7 +129,16 @@ export function blogFaults(confirmedAt: number, now: number, timeZone: string): 
 export const backupForMs = 48 * 60 * minuteMs
 
 /** `backedUpAt`: when the leads were last copied; undefined when they never were, which the doctor tells. */
-export function backupFaults(backedUpAt: number | undefined, now: number, timeZone: string): Fault[] {
+export function backupFaults(
+  backedUpAt: number | undefined,
+  now: number,
+  timeZone: string,
+  copyFailedAt?: number | undefined,
+): Fault[] {
+  if (copyFailedAt !== undefined) {
+    const detail = `That was at ${formatTime(copyFailedAt, timeZone)}. The log of the timer says why /etc/website/after-backup failed: journalctl --unit website-backup.`
+    return [{ key: 'backup-copy', title: 'The last backup is on the machine of the leads alone', detail }]
+  }
   if (backedUpAt === undefined || now - backedUpAt < backupForMs) return []
   const detail = `The last one is of ${formatTime(backedUpAt, timeZone)}. The log of the timer says why: journalctl --unit website-backup.`
   return [{ key: 'backup', title: 'The leads were not backed up for two days', detail }]
