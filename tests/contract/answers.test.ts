@@ -377,6 +377,9 @@ describe.each(storeKinds)('on $name', (kind) => {
       await press(view.leads[1]?.answered ?? '', 'forged')
       expect(shown.at(-1)).toEqual({ state: 'unreadable' })
       now += dayMs + minuteMs
+      const onIt = view.leads.map(({ answered }) => answered)
+      for (const token of onIt)
+        expect(reviewLinks.read(await outbox.linkKeys(), token, now)).toMatchObject({ state: 'expired' })
       await press(view.leads[1]?.answered ?? '')
       expect(shown.at(-1)).toEqual({ state: 'expired' })
       expect(await outbox.answers.waiting(0)).toMatchObject({ count: 1 })
@@ -439,7 +442,14 @@ describe.each(storeKinds)('on $name', (kind) => {
       await press(await tokenOf(lead, 'answered'))
       const thanked = shown.at(-1)
       expect(thanked).toMatchObject({ state: 'answered', isNew: true, by: null })
-      await press((thanked as Review & { state: 'answered' }).undo)
+      const { undo } = thanked as Review & { state: 'answered' }
+      const [keys, first] = [await outbox.linkKeys(), await tokenOf(lead, 'answered')]
+      now += 20 * dayMs
+      await press(first)
+      const later = (shown.at(-1) as Review & { state: 'answered' }).undo
+      const until = (token: string) => (reviewLinks.read(keys, token, now) as { until: number }).until
+      expect(until(later)).toBe(until(first))
+      await press(undo)
       expect(shown.at(-1)).toMatchObject({ state: 'done', action: 'reopened' })
       expect(await outbox.answers.waiting(0)).toMatchObject({ count: 1 })
       const token = await tokenOf(lead, 'answered')
