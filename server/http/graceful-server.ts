@@ -76,7 +76,10 @@ export class GracefulServer extends Server {
     })
     this.on('request', (request, response) => {
       // Node still reads the rest of a chunk from a connection that is closed.
-      if (request.socket.destroyed || !this.#begin(request.socket)) return request.socket.destroy()
+      if (request.socket.destroyed || !this.#begin(request.socket)) {
+        request.socket.destroy()
+        return
+      }
       response.once('close', () => this.#end(request.socket))
       listener(request, response)
     })
