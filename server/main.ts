@@ -54,7 +54,6 @@ async function serve(given: Config): Promise<void> {
     announcement?.stop()
     alerts.stop()
     await Promise.all([leads.stop(), blog.stop(), told])
-    await trial?.end()
   })
   onStopSignal(() => grace.close())
 

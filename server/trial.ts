@@ -1,7 +1,7 @@
 // A trial of a new version beside the running one, as deploy/release asks for it: the server starts with all its settings, on a
 // copy of the store that it brings up to date, and sends nothing. The store itself is only read; a database also shows whether
 // it takes the migrations, which are rolled back.
-import { rm, stat } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupLeads } from '#server/db/backup-leads.ts'
 import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
@@ -15,21 +15,21 @@ export type Trial = {
   config: Config
   /** How long the migrations took. */
   migrationMs: number
-  end(): Promise<void>
 }
 
 /** Rejects with a StartError when the store cannot be brought up to date. */
 export async function prepareTrial(config: Config): Promise<Trial> {
   const { databaseUrl, dataDir } = config
   const folder = join(dataDir, 'trial')
-  const end = () => rm(folder, { recursive: true, force: true })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
   // A trial that was killed has left its own.
-  await end()
+  remove()
+  process.once('exit', remove)
   let migrationMs = 0
   if (databaseUrl !== undefined) {
     const { rehearseMigrations } = await import('#server/db/rehearse-migrations.ts')
     migrationMs = await rehearseMigrations(databaseUrl)
-  } else if (await exists(join(dataDir, 'leads.sqlite'))) {
+  } else if (existsSync(join(dataDir, 'leads.sqlite'))) {
     const { makePrivateFolder } = await import('#server/db/open-sqlite.ts')
     await makePrivateFolder(folder)
     await backupLeads({ dataDir }, join(folder, 'leads.sqlite'))
@@ -50,12 +50,5 @@ export async function prepareTrial(config: Config): Promise<Trial> {
       dataDir: folder,
     },
     migrationMs,
-    end,
   }
 }
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

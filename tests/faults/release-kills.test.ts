@@ -9,8 +9,16 @@ import { freePort } from '../support/server.ts'
 // Each kill takes two releases.
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 240_000 })
 
-/** The lines of a whole release, and a few of them while time is short. */
-const kills = repetitions(0, 1) === 1 ? Array.from({ length: 16 }, (_, line) => line + 1) : [6, 7, 9]
+type Kill = [when: string, isTime: (says: string) => boolean]
+const atStep = (step: string): Kill => [`at “${step}”`, (says) => says.includes(step)]
+/** After each line of a whole release, or at the steps that change something. */
+const kills: Kill[] =
+  repetitions(0, 1) === 1
+    ? Array.from(
+        { length: 16 },
+        (_, line): Kill => [`after line ${line + 1}`, (says) => says.split('\n').length > line + 1],
+      )
+    : [atStep('Switching to'), atStep('.service:'), atStep('Going back')]
 
 describe.each([
   { name: 'SQLite, one instance', instances: 1 },
@@ -40,28 +48,25 @@ describe.each([
       }),
     )
 
-  test.each(kills)(
-    'D-12 killed after line %i, with a version that passes the probe and does not serve',
-    async (line) => {
-      const before = await machine.current()
-      expect(new Set(await versions())).toEqual(new Set([before]))
-      const code = `if (process.env.PORT === '${ports.at(-1)}') throw 'no'`
-      await machine.commit({
-        edits: [['tools/serve.mjs', 'requireSupportedNode()\n', `requireSupportedNode()\n${code}\n`]],
-      })
-      await machine.killedRelease(line)
-      const { code: exit, says } = await machine.release()
-      expect({ exit, says }).toEqual({
-        exit: 1,
-        says: expect.stringMatching(/ in service again\.| stays in service\./),
-      })
-      expect([await machine.current(), ...(await versions())], says).toEqual([before, ...ports.map(() => before)])
-    },
-  )
+  test.each(kills)('D-12 killed %s, with a version that passes the probe and does not serve', async (_when, isTime) => {
+    const before = await machine.current()
+    expect(new Set(await versions())).toEqual(new Set([before]))
+    const code = `if (process.env.PORT === '${ports.at(-1)}') throw 'no'`
+    await machine.commit({
+      edits: [['tools/serve.mjs', 'requireSupportedNode()\n', `requireSupportedNode()\n${code}\n`]],
+    })
+    await machine.killedRelease(isTime)
+    const { code: exit, says } = await machine.release()
+    expect({ exit, says }).toEqual({
+      exit: 1,
+      says: expect.stringMatching(/ in service again\.| stays in service\./),
+    })
+    expect([await machine.current(), ...(await versions())], says).toEqual([before, ...ports.map(() => before)])
+  })
 
-  test.each(kills)('D-12 killed after line %i, with a version that serves', async (line) => {
+  test.each(kills.slice(0, -1))('D-12 killed %s, with a version that serves', async (_when, isTime) => {
     const commit = await machine.commit()
-    await machine.killedRelease(line)
+    await machine.killedRelease(isTime)
     const { code, says } = await machine.release()
     expect({ code, says }).toEqual({ code: 0, says: expect.any(String) })
     expect([await machine.current(), ...(await versions())], says).toEqual([commit, ...ports.map(() => commit)])

@@ -104,8 +104,8 @@ export async function startMachine({
       } = await run('sh', command, { env: { ...environment, ...process.env, ...environment } }).catch((error) => error)
       return { code, says: stdout + stderr }
     },
-    /** Kills a release once it has written so many lines. Resolves with what it wrote. */
-    async killedRelease(lines: number): Promise<string> {
+    /** Kills a release once it has written this. Resolves with what it wrote. */
+    async killedRelease(isTime: (says: string) => boolean): Promise<string> {
       const child = spawn('sh', [join(site, 'source/deploy/release')], {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'ignore'],
@@ -113,7 +113,7 @@ export async function startMachine({
       let says = ''
       for await (const chunk of child.stdout) {
         says += chunk
-        if (says.split('\n').length > lines) child.kill('SIGKILL')
+        if (isTime(says)) child.kill('SIGKILL')
       }
       return says
     },
