@@ -10,11 +10,12 @@ import {
   deliveryFaults,
   mailBudgetFaults,
   sideFaults,
+  teamMailFaults,
   waitingForMs,
 } from '#server/faults.ts'
 import { chatBody } from '#server/leads/destinations/chat/chat-message.ts'
 import { deliveryRoutes } from '#server/leads/destinations/destinations.ts'
-import { lastBackup } from '#server/leads/last-backup.ts'
+import { failedCopy, lastBackup } from '#server/leads/last-backup.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { postWebhook } from '#server/leads/post-webhook.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
@@ -51,7 +52,8 @@ export function startAlertService(
       const troubles = await outbox.deliveryProblems(routes, waitingForMs)
       const faults = [
         ...deliveryFaults(troubles, routes, { timeZone, hasMailServer: smtpUrl !== undefined }),
-        ...backupFaults(await lastBackup(outbox), troubles.now, timeZone),
+        ...teamMailFaults(await outbox.teamMailTroubles(), troubles.now, timeZone),
+        ...backupFaults(await lastBackup(outbox), troubles.now, timeZone, await failedCopy(outbox)),
         ...(config.answerReminders ? answerFaults(await outbox.answers.waiting(1), timeZone) : []),
         ...mailBudgetFaults(await outbox.visitors.spentBudgets(), troubles.now, timeZone),
       ]

@@ -57,7 +57,13 @@ export function startAlerts({
       else log.info({ alert: key }, `over: ${title}`)
     },
   }
-  const outlets = [inLog, ...channels].map((channel) => ({ channel, failures: 0, notBefore: 0 }))
+  const outlets = [inLog, ...channels].map((channel) => ({
+    channel,
+    failures: 0,
+    notBefore: 0,
+    /** Until when what it refused waits, by key. */
+    refused: new Map<string, number>(),
+  }))
   type Outlet = (typeof outlets)[number]
   const ownTexts = new Map<string, string>()
   const ownMemory: Memory = {
@@ -83,7 +89,7 @@ export function startAlerts({
   async function hasNews(faults: readonly Fault[]): Promise<boolean> {
     for (const outlet of outlets) {
       const told = await toldTo(outlet, outbox)
-      if (isDue(outlet) && pendingNews(faults, told, clock()).length > 0) return true
+      if (isDue(outlet) && pendingFor(outlet, faults, told).length > 0) return true
     }
     return false
   }
@@ -95,24 +101,32 @@ export function startAlerts({
   const toldTo = async (outlet: Outlet, { recall }: Memory): Promise<Told> =>
     JSON.parse((await recall(memoryOf(outlet))) ?? '{}')
   const isDue = ({ notBefore }: Outlet) => clock() >= notBefore
+  const pendingFor = ({ refused }: Outlet, faults: readonly Fault[], told: Told) =>
+    pendingNews(faults, told, clock()).filter(({ key }) => clock() >= (refused.get(key) ?? 0))
 
   /**
-   * Sends a channel its pending news in order. When the channel rejects one, the rest waits too, with increasing
-   * delays.
+   * Sends a channel its pending news in order. When the channel is away, all wait, with increasing delays; one that it
+   * refuses waits alone.
    */
   async function tell(outlet: Outlet, faults: readonly Fault[], memory: Memory): Promise<void> {
     if (!isDue(outlet)) return
     let told = await toldTo(outlet, memory)
-    for (const news of pendingNews(faults, told, clock())) {
+    for (const news of pendingFor(outlet, faults, told)) {
       try {
         await outlet.channel.send(news)
       } catch (error) {
-        outlet.failures += 1
-        const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (outlet.failures - 1))
-        outlet.notBefore = clock() + waitMs
+        const { scope, isPermanent } = error instanceof DeliveryError ? error.failure : {}
+        const isRefused = scope === 'message' && isPermanent
+        if (!isRefused) outlet.failures += 1
+        const waitMs = isRefused ? longestWaitMs : Math.min(longestWaitMs, minuteMs * 2 ** (outlet.failures - 1))
         const about = { place: outlet.channel.name, alert: news.key, code: errorCode(error), againInMs: waitMs }
         log.error(about, 'an alert could not be sent and will be retried')
-        return
+        if (!isRefused) {
+          outlet.notBefore = clock() + waitMs
+          return
+        }
+        outlet.refused.set(news.key, clock() + waitMs)
+        continue
       }
       outlet.failures = 0
       told = markTold(told, news, clock())

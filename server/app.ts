@@ -23,6 +23,7 @@ import { answerClientError, answerErrors, answerUnreadableAddress } from '#serve
 import { isFetchedAhead } from '#server/http/fetched-ahead.ts'
 import { createFileServer, pathOf } from '#server/http/file-server.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
+import { refusePressOfOthers } from '#server/http/own-origin.ts'
 import type { CountRequest } from '#server/http/rate-limit.ts'
 import { createRequestId, requestIdHeader } from '#server/http/request-id.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -242,6 +243,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     if (isPage && reply.statusCode === 200 && request.method === 'GET') seePage(request.url, request.headers)
+  })
+  const signedPages = new Set([
+    reviewPath,
+    deskPath,
+    ...sites.all.flatMap(({ addressOf }) => [mailPath, requestPath].map(addressOf)),
+  ])
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'POST' && signedPages.has(pathOf(request.url))) refusePressOfOthers(request, siteOrigin)
   })
   await app.register(async (scope) =>
     webVitalsRoute(scope, { register: metrics.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),

@@ -17,7 +17,8 @@ import { backupForMs } from '#server/faults.ts'
 import { createFindings, type Finding } from '#server/finding.ts'
 import { errorName, isOutage } from '#server/leads/delivery-error.ts'
 import { explainConnectionError } from '#server/leads/delivery-sentences.ts'
-import { lastBackup } from '#server/leads/last-backup.ts'
+import { explainFailure } from '#server/leads/destinations/destinations.ts'
+import { failedCopy, lastBackup } from '#server/leads/last-backup.ts'
 import type { SideFailures } from '#server/side-outputs.ts'
 import type { Config } from '#settings/config.ts'
 import { isOnThisMachine, sslModeOf } from '#settings/database-url.ts'
@@ -78,7 +79,11 @@ async function checkLeads(place: Place, where: string): Promise<Finding[]> {
     const outbox = await openExistingStore(place)
     try {
       await outbox.probe()
-      return [store.fine(`leads can be stored in ${where}`), backupFinding(await lastBackup(outbox), Date.now())]
+      return [
+        store.fine(`leads can be stored in ${where}`),
+        backupFinding(await lastBackup(outbox), Date.now(), await failedCopy(outbox)),
+        ...(await outbox.teamMailTroubles()).map(teamMailFinding),
+      ]
     } finally {
       await outbox.close()
     }
@@ -90,8 +95,17 @@ async function checkLeads(place: Place, where: string): Promise<Finding[]> {
   }
 }
 
-function backupFinding(backedUpAt: number | undefined, now: number): Finding {
+const teamMailFinding = ({ mailbox, code }: { mailbox: string; code: string }): Finding =>
+  createFindings('mail to the team').wrong(
+    `The last reminder or digest to ${mailbox} was not taken: ${explainFailure(`mailbox:${mailbox}`, code)}.`,
+  )
+
+function backupFinding(backedUpAt: number | undefined, now: number, copyFailedAt: number | undefined): Finding {
   const { fine, wrong, note } = createFindings('backup')
+  if (copyFailedAt !== undefined)
+    return wrong(
+      'The last one is on this machine alone: journalctl --unit website-backup says why /etc/website/after-backup failed.',
+    )
   if (backedUpAt === undefined)
     return note('The leads were never backed up: docs/operate.md#back-it-up says how a timer does it every night.')
   const hours = Math.round((now - backedUpAt) / 3_600_000)

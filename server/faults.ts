@@ -104,6 +104,20 @@ export const sideFaults = ({ alerts, ...failures }: SideFailures, host: string):
     detail: `The last try ended with ${code}. Visitors and leads do not depend on it. Look for room on the disk, and at who reads what the server writes.`,
   }))
 
+/** A mail server that is away is told by the leads that wait for it, too. */
+export const teamMailFaults = (
+  troubles: readonly { mailbox: string; code: string; since: number }[],
+  now: number,
+  timeZone: string,
+): Fault[] =>
+  troubles
+    .filter(({ since }) => now - since >= waitingForMs)
+    .map(({ mailbox, code, since }) => ({
+      key: `team:${mailbox}`,
+      title: `Mails to the team at ${mailbox} are not taken`,
+      detail: `Reminders and digests since ${formatTime(since, timeZone)}: ${explainFailure(`mailbox:${mailbox}`, code)}. Others get theirs. Mend the mailbox, or name another: the addresses of the site, or DIGEST_MAILBOX.`,
+    }))
+
 /** `confirmedAt`: when the blog was last fetched. */
 export function blogFaults(confirmedAt: number, now: number, timeZone: string): Fault[] {
   if (now - confirmedAt < blogForMs) return []
@@ -115,7 +129,16 @@ export function blogFaults(confirmedAt: number, now: number, timeZone: string): 
 export const backupForMs = 48 * 60 * minuteMs
 
 /** `backedUpAt`: when the leads were last copied; undefined when they never were, which the doctor tells. */
-export function backupFaults(backedUpAt: number | undefined, now: number, timeZone: string): Fault[] {
+export function backupFaults(
+  backedUpAt: number | undefined,
+  now: number,
+  timeZone: string,
+  copyFailedAt?: number | undefined,
+): Fault[] {
+  if (copyFailedAt !== undefined) {
+    const detail = `That was at ${formatTime(copyFailedAt, timeZone)}. The log of the timer says why /etc/website/after-backup failed: journalctl --unit website-backup.`
+    return [{ key: 'backup-copy', title: 'The last backup is on the machine of the leads alone', detail }]
+  }
   if (backedUpAt === undefined || now - backedUpAt < backupForMs) return []
   const detail = `The last one is of ${formatTime(backedUpAt, timeZone)}. The log of the timer says why: journalctl --unit website-backup.`
   return [{ key: 'backup', title: 'The leads were not backed up for two days', detail }]

@@ -16,6 +16,7 @@ import { loadBuiltSite } from '#server/pages/built-site.ts'
 import { createSideOutputs } from '#server/side-outputs.ts'
 import { closeWithinMs, onStopSignal } from '#server/stop-signal.ts'
 import { extendStart, startWatchdog, systemdNotifier } from '#server/systemd.ts'
+import { isTrial, prepareTrial } from '#server/trial.ts'
 import { version } from '#server/version.ts'
 import { type Config, ConfigError, parseConfig } from '#settings/config.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
@@ -23,7 +24,9 @@ import { findUnreadSettings } from '#settings/unread-settings.ts'
 
 const distDirectory = fileURLToPath(new URL('../dist/', import.meta.url))
 
-async function serve(config: Config): Promise<void> {
+async function serve(given: Config): Promise<void> {
+  const trial = isTrial(process.argv) ? await prepareTrial(given) : undefined
+  const config = trial?.config ?? given
   const sideOutputs = createSideOutputs()
   process.stdout.on('error', (error) => sideOutputs.failed('standard output', error))
   const log = createLog(config.logLevel, sideOutputs)
@@ -56,6 +59,7 @@ async function serve(config: Config): Promise<void> {
 
   await listen(app, config)
   log.info({ version }, 'the server accepts requests')
+  if (trial) process.stdout.write(`On a copy of the store, the migrations took ${Math.ceil(trial.migrationMs)} ms.\n`)
   process.stdout.write(`${site.facts.product} is on ${addressOf(app.server.address() as AddressInfo, config.host)}\n`)
   started()
   await notifySystemd('READY=1')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { findUnreadSettings } from '#settings/unread-settings.ts'
 
@@ -49,6 +50,15 @@ test.each([
 test('N-03 a setting in a file counts as set', () => {
   expect(sentencesOf({ WEBHOOK_SECRET_FILE: '/a', WEBHOOK_URL_FILE: '/b' })).toEqual([])
   expect(sentencesOf({ WEBHOOK_SECRET_FILE: '/a' })).toHaveLength(1)
+})
+
+test('N-03 what our own unit sets is no misspelt setting', async () => {
+  const unit = await readFile(new URL('../deploy/website.service', import.meta.url), 'utf8')
+  const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>
+    pairs.split(' ').map((pair) => pair.slice(0, pair.indexOf('='))),
+  )
+  expect(names).toContain('DESK_COMMAND')
+  expect(sentencesOf(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
 })
 
 test('N-03 settings of other programs are ignored', () => {

@@ -5,6 +5,9 @@ import { allSettings, settingNames } from '#settings/setting-names.ts'
 /** First words of our settings that variables of other programs have too. */
 const commonWords = ['DATA', 'LOG', 'PUBLIC', 'SITE', 'TIME']
 
+/** Our own unit sets these, which are no operator's. */
+const ofOurUnit = ['DESK_COMMAND']
+
 /** What replaces settings that may still be in an environment. */
 const removed: Readonly<Record<string, string>> = {
   ALERT_MAILBOX: 'alerts go to ALERT_WEBHOOK_URL and into the log; take it out',
@@ -41,7 +44,7 @@ export function findUnreadSettings(env: Readonly<Record<string, string | undefin
     .filter((word) => !commonWords.includes(word))
   // TRUSTED_… and WEBHOOKS_… may have been meant for us too.
   const beginsLikeOurs = new RegExp(`^(${firstWords.join('|')})(S|ED)?_`)
-  const unknown = Object.keys(env).filter((name) => !known.includes(name))
+  const unknown = Object.keys(env).filter((name) => !known.includes(name) && !ofOurUnit.includes(name))
   const unread = unknown.flatMap((name): UnreadSetting[] => {
     if (Object.hasOwn(removed, name))
       return env[name]?.trim() ? [ours(`${name} is no setting any more: ${removed[name]}.`)] : []

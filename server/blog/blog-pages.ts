@@ -98,12 +98,21 @@ export function createBlogPages({
     const values = new URLSearchParams(search).getAll(name)
     return values.length === 0 ? '' : `?${new URLSearchParams(values.map((value) => [name, value]))}`
   }
-  const render = (path: string, search: string, blog: Blog) => {
+  /** Compressing costs as much as rendering, so all who wait for a page share both. */
+  const render = (path: string, search: string, shown: Blog) => {
     const target = path + search
-    const locals = { ...blogs.localsAt(path), blog }
-    const flight = inFlight.get(target) ?? pages.renderPage(path, search, locals).finally(() => inFlight.delete(target))
+    const flight = inFlight.get(target) ?? renderAndKeep(path, search, shown).finally(() => inFlight.delete(target))
     inFlight.set(target, flight)
     return flight
+  }
+  async function renderAndKeep(path: string, search: string, shown: Blog): Promise<RenderedPage> {
+    const [target, ofEra, locals] = [path + search, generation, blogs.localsAt(path)]
+    const page = await pages.renderPage(path, search, { ...locals, blog: shown })
+    if (page.status === 200 && locals.blog.state === 'ready') {
+      await keep(target, page, locals.blog.version, ofEra)
+      if (shown !== locals.blog) setTimeout(() => forget(target), withoutPictureForMs).unref()
+    }
+    return page
   }
 
   return {
@@ -128,11 +137,7 @@ export function createBlogPages({
       await mayRender(request)
       const shown = isPictureAvailable ? await withAvailablePictures(blog, path, counted, isPictureAvailable) : blog
       const page = await render(path, counted, shown)
-      if (page.status === 200 && blog.state === 'ready') {
-        await keep(target, page, blog.version, ofEra)
-        if (shown !== blog) setTimeout(() => forget(target), withoutPictureForMs).unref()
-        if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
-      }
+      if (server.answer(request.raw, reply.raw, target)) return reply.hijack()
       if (page.status === 404 && forAllMissing.has(target) && generation === ofEra) missing.set(target, page)
       return reply.code(page.status).headers(page.headers).send(page.body)
     },

@@ -55,9 +55,15 @@ export async function migrate<Tables>({
   const provider = { getMigrations: async () => Object.fromEntries([...steps, ...newerSteps]) }
   const migrator = new Migrator({ db, provider })
   if (mustBeCurrent) assertCurrent(await migrator.getMigrations(), what)
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  const done = results.map(({ migrationName }) => migrationName)
+  const done: string[] = []
+  // One transaction each on a store in service, so that posts get their turn in between.
+  const isNew = (await migrator.getMigrations()).every(({ executedAt }) => executedAt === undefined)
+  for (let found = 1; found > 0; ) {
+    const { error, results = [] } = await (isNew ? migrator.migrateToLatest() : migrator.migrateUp())
+    if (error) throw error
+    done.push(...results.map(({ migrationName }) => migrationName))
+    found = results.length
+  }
   if (done.length > 0) log.info({ migrations: done }, `${what} were brought up to date`)
 }
 
@@ -84,9 +90,10 @@ function assertCurrent(all: readonly MigrationInfo[], what: string): void {
   const done = all.filter(({ executedAt }) => executedAt !== undefined)
   if (done.length === 0)
     throw new OlderStoreError(`${what} are not there yet: start the server, which makes their tables.`)
-  if (done.length < all.length)
+  const pending = all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  if (pending.length > 0)
     throw new OlderStoreError(
-      `${what} were written by an older version of this site: start the server, which updates them.`,
+      `${what} were written by an older version of this site: start the server, which updates them (${pending.join(', ')}).`,
     )
 }
 

@@ -42,6 +42,8 @@ function openFilesLimit(): number {
   return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY
 }
 
+/** Browsers and proxies send the next request after the answer. A chunk of 64 kB could hold a thousand. */
+const mostAnswersAtOnce = 16
 /** While nobody can be sent away. */
 const spareConnections = 16
 /** A stalled reader may be sent away for a new client after this time. */
@@ -73,7 +75,11 @@ export class GracefulServer extends Server {
       socket.once('close', () => this.#connections.delete(socket))
     })
     this.on('request', (request, response) => {
-      this.#begin(request.socket)
+      // Node still reads the rest of a chunk from a connection that is closed.
+      if (request.socket.destroyed || !this.#begin(request.socket)) {
+        request.socket.destroy()
+        return
+      }
       response.once('close', () => this.#end(request.socket))
       listener(request, response)
     })
@@ -101,9 +107,12 @@ export class GracefulServer extends Server {
     leaving?.destroy()
   }
 
-  #begin(socket: Socket): void {
+  /** Returns false when too many answers wait for this client, each of which costs memory. */
+  #begin(socket: Socket): boolean {
     const connection = this.#connections.get(socket)
-    if (connection) connection.answers += 1
+    if (!connection) return false
+    connection.answers += 1
+    return connection.answers <= mostAnswersAtOnce
   }
 
   #end(socket: Socket): void {

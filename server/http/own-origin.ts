@@ -21,6 +21,17 @@ export const isForm = (contentType: string | undefined) =>
 const isOwnOrigin = (origin: string, request: FastifyRequest, siteOrigin: string) =>
   origin === siteOrigin || URL.parse(origin)?.host === request.host
 
+/**
+ * Throws a PostError for a press that a page of another site made. The pages behind signed links have no referrer, so browsers
+ * send "null" as their origin, and mail programs press without any.
+ */
+export function refusePressOfOthers(request: FastifyRequest, siteOrigin: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isOther = origin !== undefined && origin !== 'null' && !isOwnOrigin(origin, request, siteOrigin)
+  if (isOther || site === 'cross-site' || site === 'same-site')
+    throw new PostError(403, 'This address takes presses from its own page only. Open the link of the mail again.')
+}
+
 /** Throws a PostError for a post from another site. */
 export function refuseOtherSites(request: FastifyRequest, siteOrigin: string): void {
   if (!mayPost(request, { siteOrigin, corsOrigins: [] }))

@@ -2,6 +2,7 @@
 import { csvCell, csvTable, rawCell } from '#domain/csv.ts'
 import { leadFieldNames, nameOf } from '#domain/lead.ts'
 import { sourceFieldNames } from '#domain/lead-source.ts'
+import { nextBooking } from './answers/bookings.ts'
 import exportColumns from './export-columns.json' with { type: 'json' }
 import { consentReceipt } from './lead-text.ts'
 import type { Lead } from './stored-lead.ts'
@@ -30,7 +31,7 @@ export const leadColumns: Readonly<Record<string, (lead: Lead) => string | numbe
   due: (lead) => timeOf(lead.dueAt),
   answered: (lead) => timeOf(lead.answeredAt),
   answeredBy: (lead) => lead.answeredBy,
-  booked: ({ booking }) => timeOf(booking?.startsAt ?? null),
+  booked: ({ bookings }) => timeOf(nextBooking(bookings)?.startsAt ?? null),
 }
 
 /** Whoever reads by position finds a column where it was: what is new comes behind those that were written down before. */

@@ -25,6 +25,8 @@ export type NewLead = {
   destinations: readonly string[]
   /** Chosen by the sender; without it a repeat can only be marked. */
   idempotencyKey: string | undefined
+  /** Reference of the request that its visitor adds this to. */
+  addedTo?: string | undefined
   /** Returns by when it is to be answered; without it, nobody is reminded. */
   dueAfter?: ((receivedAt: number) => Due | undefined) | undefined
   /** Why it looks like spam. It is then kept, but delivered nowhere. */
@@ -166,6 +168,8 @@ export interface Outbox {
 
   /** Resolves after the lead is on durable storage. When it rejects, nothing was kept. */
   add(lead: NewLead): Promise<AddResult>
+  /** Adds to a request, unless it is gone or something was added within `everyMs`. */
+  addTo(reference: string, addition: NewLead, everyMs: number): Promise<'added' | 'too often' | 'gone'>
 
   /** Queues deliveries whose delay or lease has expired. */
   promote(): Promise<void>
@@ -185,6 +189,8 @@ export interface Outbox {
   noteCircuit(note: Omit<CircuitNote, 'since'>): Promise<void>
   /** Resolves with the current circuits of these routes. */
   circuits(routes: readonly DeliveryRoute[]): Promise<CircuitNote[]>
+  /** Resolves with the mailboxes of the team that took no mail at the last try. */
+  teamMailTroubles(): Promise<{ mailbox: string; code: string; since: number }[]>
   /** What an operator must know about these routes. */
   deliveryProblems(routes: readonly DeliveryRoute[], waitingLongerThanMs: number): Promise<DeliveryProblems>
 
@@ -205,7 +211,7 @@ export interface Outbox {
   requeue(id: string, from: LeadStatus, destinations: readonly string[]): Promise<boolean>
   /** Removes leads past their retention, in batches. Never queued ones, nor unseen held and dead ones. */
   purge(retention: Retention, options?: { despiteClock?: boolean }): Promise<PurgeResult>
-  /** Removes leads whatever their status; resolves with their number. */
+  /** Removes leads whatever their status, with their repeats and what was added to them; resolves with their number. */
   erase(ids: readonly string[]): Promise<number>
   /** Removes all leads of an email address, also from the files of the store where these can be rewritten. */
   erasePerson(email: string): Promise<ErasedPerson>

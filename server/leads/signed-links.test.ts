@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-22T01:00:00Z')
 
 test('N-01 forged and altered tokens are rejected, and the real one is accepted', () => {
   const token = reviewLinks.token(key, claim, now)
-  expect(reviewLinks.read([key], token, now)).toEqual({ state: 'valid', ...claim })
+  expect(reviewLinks.read([key], token, now)).toMatchObject({ state: 'valid', ...claim })
   fc.assert(
     fc.property(forgedTokens(token, claim, now), (forged) => {
       expect(reviewLinks.read([key], forged, now)).toEqual({ state: 'unreadable' })
@@ -27,7 +27,7 @@ test.each([
   (token: string) => ` ${token}=`,
 ])('N-01 N-10 a link is read with what a text around it or a mail program adds', (written) => {
   const token = reviewLinks.token(key, claim, now)
-  expect(reviewLinks.read([key], written(token), now)).toEqual({ state: 'valid', ...claim })
+  expect(reviewLinks.read([key], written(token), now)).toMatchObject({ state: 'valid', ...claim })
 })
 
 // What somebody could send who has one link of a digest, or none.

@@ -10,7 +10,8 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 const [timeBytes, signatureBytes] = [4, 16] as const
 
-type ReadLink = { state: 'valid' | 'expired'; subject: Buffer } | { state: 'unreadable' }
+/** `until` is in ms since the epoch. */
+type ReadLink = { state: 'valid' | 'expired'; subject: Buffer; until: number } | { state: 'unreadable' }
 
 /** A link of one purpose is invalid for another. Its subject says what it grants. */
 function signedLinks(purpose: string, validDays: number) {
@@ -18,9 +19,10 @@ function signedLinks(purpose: string, validDays: number) {
     createHmac('sha256', key).update(purpose).update(signed).digest().subarray(0, signatureBytes)
 
   return {
-    token(key: string, subject: Buffer, now: number): string {
+    /** `latest` ends a link that another one led to, at the end of that one. */
+    token(key: string, subject: Buffer, now: number, latest = Number.POSITIVE_INFINITY): string {
       const time = Buffer.alloc(timeBytes)
-      time.writeUInt32BE(Math.ceil((now + validDays * dayMs) / minuteMs))
+      time.writeUInt32BE(Math.ceil(Math.min(now + validDays * dayMs, latest) / minuteMs))
       const signed = Buffer.concat([subject, time])
       return Buffer.concat([signed, signatureOf(key, signed)]).toString('base64url')
     },
@@ -38,8 +40,8 @@ function signedLinks(purpose: string, validDays: number) {
       const signed = bytes.subarray(0, end)
       if (!keys.some((key) => timingSafeEqual(bytes.subarray(end), signatureOf(key, signed))))
         return { state: 'unreadable' }
-      const isOver = now >= signed.readUInt32BE(end - timeBytes) * minuteMs
-      return { state: isOver ? 'expired' : 'valid', subject: signed.subarray(0, -timeBytes) }
+      const until = signed.readUInt32BE(end - timeBytes) * minuteMs
+      return { state: now >= until ? 'expired' : 'valid', subject: signed.subarray(0, -timeBytes), until }
     },
   }
 }
@@ -48,9 +50,9 @@ function signedLinks(purpose: string, validDays: number) {
 function leadLinks<Action extends string>(purpose: string, actions: readonly Action[], validDays: number) {
   const links = signedLinks(purpose, validDays)
   return {
-    token(key: string, { leadId, action }: { leadId: string; action: Action }, now: number): string {
+    token(key: string, { leadId, action }: { leadId: string; action: Action }, now: number, latest?: number): string {
       const id = Buffer.from(leadId.replaceAll('-', ''), 'hex')
-      return links.token(key, Buffer.from([actions.indexOf(action), ...id]), now)
+      return links.token(key, Buffer.from([actions.indexOf(action), ...id]), now, latest)
     },
 
     read(keys: readonly string[], token: string, now: number) {
@@ -60,7 +62,7 @@ function leadLinks<Action extends string>(purpose: string, actions: readonly Act
       const leadId = Buffer.from(id)
         .toString('hex')
         .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-      return { state: link.state, leadId, action: actions[index] as Action }
+      return { state: link.state, leadId, action: actions[index] as Action, until: link.until }
     },
   }
 }

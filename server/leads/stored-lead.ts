@@ -1,7 +1,7 @@
 // A lead as the store keeps it.
-import type { Booking } from '#domain/booking.ts'
 import type { LeadContent } from '#domain/lead.ts'
 import type { LeadSource } from '#domain/lead-source.ts'
+import type { BookingState } from './answers/bookings.ts'
 
 /** `queued` until all its deliveries have ended. */
 export const leadStatuses = ['queued', 'sent', 'held', 'dead'] as const
@@ -33,6 +33,8 @@ export type Lead = LeadContent & {
   network: string | null
   /** Reference of a lead with the same content from the ten minutes before. */
   duplicateOf: string | null
+  /** Reference of the request that its visitor added this to. */
+  addedTo: string | null
   /** All times are in ms since the epoch. */
   createdAt: number
   /** When it became sent, held or dead. */
@@ -44,6 +46,6 @@ export type Lead = LeadContent & {
   answeredAt: number | null
   /** Who said so, in their own words. */
   answeredBy: string | null
-  /** The time that the visitor chose at the booking service. */
-  booking: Booking | null
+  /** What the booking service reported of each time that the visitor chose. */
+  bookings: BookingState[]
 }

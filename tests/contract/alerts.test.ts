@@ -6,6 +6,7 @@ import { type AlertChannel, type Alerts, startAlerts } from '#server/alerts.ts'
 import { SqliteError } from '#server/db/sqlite-thread.ts'
 import { explainStoreError } from '#server/db/store-errors.ts'
 import { deliveryFaults, waitingForMs } from '#server/faults.ts'
+import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { parseConfig } from '#settings/config.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
@@ -69,6 +70,27 @@ async function away(code = 'EAUTH'): Promise<void> {
 const back = () => outbox.noteCircuit({ name: 'smtp', state: 'closed', code: '250' })
 
 describe('a cause', () => {
+  test('N-03 that the channel refuses to hear keeps no other from it', async () => {
+    const heard: string[] = []
+    const picky: AlertChannel = {
+      name: 'webhook',
+      async send({ state, key }) {
+        if (key === 'queue') throw new DeliveryError({ code: '400', scope: 'message', isPermanent: true })
+        heard.push(`${state} ${key}`)
+      },
+    }
+    const alerts = start([picky])
+    await outbox.add(newLead(leadContent('contact')))
+    await later(20, alerts)
+    expect(heard).toEqual([])
+    await outbox.noteCircuit({ name: contact, state: 'open', code: '550' })
+    await later(12, alerts)
+    expect(heard).toEqual([`wrong away:${contact}`])
+    await outbox.noteCircuit({ name: contact, state: 'closed', code: '250' })
+    await later(1, alerts)
+    expect(heard).toEqual([`wrong away:${contact}`, `over away:${contact}`])
+  })
+
   test('N-03 is told once, and once when it is over, however many minutes it lasts', async () => {
     const alerts = start()
     await away()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type DeskView, deskField, deskLeadField, deskPath } from '#domain/desk-page.ts'
 import type { Answers, LeadForm, LeadReason } from '#domain/lead.ts'
 import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/review-page.ts'
-import { answerFaults } from '#server/faults.ts'
+import { answerFaults, teamMailFaults } from '#server/faults.ts'
 import { answerFigures } from '#server/leads/answers/answer-figures.ts'
 import { dueAfter, startAnswerReminders } from '#server/leads/answers/answer-reminders.ts'
 import { deskRoutes } from '#server/leads/answers/desk-routes.ts'
@@ -196,10 +196,46 @@ describe.each(storeKinds)('on $name', (kind) => {
       smtp.behaviour = 'accept'
       await until(thursdayAt('16:31'), host)
       expect(await sentTo('contact@cadra.example')).toEqual(['1 request waits for an answer - Cadra'])
-      // What became due during the outage is a round of its own.
+      // What became due during the outage is in it.
       await until(thursdayAt('16:32'), host)
       await until(thursdayAt('16:33'), host)
-      expect(smtp.received).toHaveLength(2)
+      expect(smtp.received).toHaveLength(1)
+    })
+
+    test.each([
+      ['for good', (on: SmtpListener) => on.unknownMailboxes.add('contact@cadra.example')],
+      ['for now', (on: SmtpListener) => (on.behaviour = (raw) => (/^To: contact@/m.test(raw) ? 'data-451' : 'accept'))],
+      [
+        'each mail',
+        (on: SmtpListener) => (on.behaviour = (raw) => (/^To: contact@/m.test(raw) ? 'data-554' : 'accept')),
+      ],
+      [
+        'without a word',
+        (on: SmtpListener) => (on.behaviour = (raw) => (/^To: contact@/m.test(raw) ? 'drop-after-data' : 'accept')),
+      ],
+    ])('N-14 a mailbox that refuses %s keeps no other from its reminders, and is told', async (_, refuse) => {
+      refuse(smtp)
+      const host = startHost()
+      for (let day = 0; day < 2; day += 1) {
+        const start = thursdayAt('09:00') + day * dayMs
+        now = start
+        await ask()
+        await ask({ form: 'enquiry' })
+        for (const minutes of [240, 241, 242, 300, 420]) await until(start + minutes * minuteMs, host)
+        expect((await sentTo('sales@cadra.example')).length).toBeGreaterThan(day)
+      }
+      // What is late goes elsewhere.
+      expect(await sentTo('lead@cadra.example')).not.toEqual([])
+      const faults = teamMailFaults(await outbox.teamMailTroubles(), now, timeZone)
+      expect(faults).toMatchObject([{ title: 'Mails to the team at contact@cadra.example are not taken' }])
+      smtp.unknownMailboxes.clear()
+      smtp.behaviour = 'accept'
+      const before = smtp.received.length
+      now = thursdayAt('09:00') + 4 * dayMs
+      await ask()
+      await until(now + 4 * hourMs, host)
+      expect(smtp.received.slice(before).some(({ to }) => to.includes('contact@cadra.example'))).toBe(true)
+      expect(await outbox.teamMailTroubles()).toEqual([])
     })
 
     test('N-14 comes once over fifty kills, wherever they strike', async () => {
@@ -223,9 +259,9 @@ describe.each(storeKinds)('on $name', (kind) => {
           ...outbox,
           answers: {
             ...answers,
-            reminderRound: (...given) => dying(() => answers.reminderRound(...given)),
+            planReminders: (...given) => dying(() => answers.planReminders(...given)),
             beginReminder: (...given) => dying(() => answers.beginReminder(...given)),
-            endRound: (...given) => dying(() => answers.endRound(...given)),
+            endReminder: (...given) => dying(() => answers.endReminder(...given)),
           },
         }
         await startHost({ on: dead, send: (...mail) => dying(() => mailer.send(...mail)) }).runNow()
@@ -240,7 +276,9 @@ describe.each(storeKinds)('on $name', (kind) => {
       }
       // Only those that died while the mail was under way may be missing.
       expect(mails).toBeGreaterThanOrEqual(35)
-      expect(await outbox.recall('answer-reminders')).toBeUndefined()
+      now += dayMs
+      await startHost().runNow()
+      expect(await outbox.recall('reminder-mails')).toBeUndefined()
     }, 60_000)
 
     test('N-14 survives a clock that jumps, and ten thousand that wait', async () => {
@@ -339,6 +377,9 @@ describe.each(storeKinds)('on $name', (kind) => {
       await press(view.leads[1]?.answered ?? '', 'forged')
       expect(shown.at(-1)).toEqual({ state: 'unreadable' })
       now += dayMs + minuteMs
+      const onIt = view.leads.map(({ answered }) => answered)
+      for (const token of onIt)
+        expect(reviewLinks.read(await outbox.linkKeys(), token, now)).toMatchObject({ state: 'expired' })
       await press(view.leads[1]?.answered ?? '')
       expect(shown.at(-1)).toEqual({ state: 'expired' })
       expect(await outbox.answers.waiting(0)).toMatchObject({ count: 1 })
@@ -401,7 +442,14 @@ describe.each(storeKinds)('on $name', (kind) => {
       await press(await tokenOf(lead, 'answered'))
       const thanked = shown.at(-1)
       expect(thanked).toMatchObject({ state: 'answered', isNew: true, by: null })
-      await press((thanked as Review & { state: 'answered' }).undo)
+      const { undo } = thanked as Review & { state: 'answered' }
+      const [keys, first] = [await outbox.linkKeys(), await tokenOf(lead, 'answered')]
+      now += 20 * dayMs
+      await press(first)
+      const later = (shown.at(-1) as Review & { state: 'answered' }).undo
+      const until = (token: string) => (reviewLinks.read(keys, token, now) as { until: number }).until
+      expect(until(later)).toBe(until(first))
+      await press(undo)
       expect(shown.at(-1)).toMatchObject({ state: 'done', action: 'reopened' })
       expect(await outbox.answers.waiting(0)).toMatchObject({ count: 1 })
       const token = await tokenOf(lead, 'answered')

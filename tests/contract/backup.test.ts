@@ -3,7 +3,10 @@ import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkStore } from '#server/doctor-checks.ts'
+import { backupFaults } from '#server/faults.ts'
 import { zeroSteps } from '#server/leads/funnel/funnel-cells.ts'
+import { failedCopy, lastBackup } from '#server/leads/last-backup.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
@@ -20,6 +23,11 @@ const seenFiveTimes = {
   seen: 5,
   bots: 0,
 }
+
+const placeOf = ({ env }: TestStore) => ({
+  ...(env['DATA_DIR'] && { dataDir: env['DATA_DIR'] }),
+  ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
+})
 
 describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   beforeAll(begin)
@@ -56,6 +64,27 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       wording: await on.recall('wording-a1'),
     }
   }
+
+  test('N-03 a backup that could not be taken elsewhere is told by doctor and alert, until one is', async () => {
+    const takes = async (code: number) => {
+      const program = join(folder, `take-${code}`)
+      await writeFile(program, `#!/bin/sh\ntest -s "$1" && exit ${code}\n`, { mode: 0o755 })
+      return run('backup', join(folder, `${crypto.randomUUID()}.sqlite`), '--copy-with', program)
+    }
+    const faults = async () =>
+      backupFaults(await lastBackup(outbox), Date.now(), 'UTC', await failedCopy(outbox)).map(({ key }) => key)
+    const found = async () =>
+      (await checkStore({ dataDir: join(folder, 'var'), databaseUrl: undefined, ...placeOf(store) }))
+        .filter(({ about }) => about === 'backup')
+        .map(({ state }) => state)
+    expect((await takes(0)).code).toBe(0)
+    expect([await faults(), await found()]).toEqual([[], ['fine']])
+    const { code, out } = await takes(1)
+    expect([code, out]).toEqual([1, expect.stringContaining('on this machine alone')])
+    expect([await faults(), await found()]).toEqual([['backup-copy'], ['wrong']])
+    expect((await takes(0)).code).toBe(0)
+    expect([await faults(), await found()]).toEqual([[], ['fine']])
+  })
 
   test('S-01 a backup is whole, of one moment and for its owner alone, while a server writes', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, at) => add(`Before ${at}`)))

@@ -1,25 +1,15 @@
 // The release program, on a machine in a folder: real servers, whose store takes leads all the time.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
 import { repetitions } from '../support/fuzz.ts'
-import { type Machine, postLeads, startMachine, type Version } from '../support/releases.ts'
+import { type Machine, postLeads, soundSettings, startMachine, type Version } from '../support/releases.ts'
 import { freePort } from '../support/server.ts'
 
 // A release starts two servers and a dozen programs.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
-/** The doctor finds nothing wrong in them; the mail server is away. */
-const soundSettings = `SITE_URL="https://www.example.com"
-TRUST_PROXY=127.0.0.1
-HOST=localhost
-RATE_LIMIT_PER_MINUTE=100000
-MAIL_FROM=site@company.com
-CONTACT_MAILBOX=contact@company.com
-SALES_MAILBOX=sales@company.com
-SMTP_URL=smtp://127.0.0.1:1
-`
 
 const inServe = (code: string) =>
   ['tools/serve.mjs', 'requireSupportedNode()\n', `requireSupportedNode()\n${code}\n`] as const
@@ -52,6 +42,16 @@ test('D-12 a release asks at the address of the settings, starts the new version
   expect((await machine.release()).says).toContain('is already in service')
 })
 
+const migration = (name: string, sql: string) => [`server/db/migrations/sqlite/leads/${name}.sql`, sql] as const
+
+/** The tables of the store, and what its folder holds. */
+async function storeOf(dataDir: string): Promise<unknown[]> {
+  const file = new DatabaseSync(join(dataDir, 'leads.sqlite'), { readOnly: true })
+  const tables = file.prepare('select sql from sqlite_master union all select name from kysely_migration').all()
+  file.close()
+  return [tables, (await readdir(dataDir)).filter((name) => name.includes('trial'))]
+}
+
 /** Versions by what is wrong with them, what stands in which file instead, and what a release says. */
 const refusals: [what: string, version: Version, says: string][] = [
   ['is not built', { failsAt: 'build' }, 'The site could not be built.'],
@@ -67,24 +67,51 @@ const refusals: [what: string, version: Version, says: string][] = [
     '/readyz: 503 cannot store a lead',
   ],
   [
+    'adds to the store and cannot store a lead',
+    {
+      adds: [migration('9001-example', 'alter table lead add column example text;')],
+      edits: [['server/health-routes.ts', 'await canStore()', 'throw new Error()']],
+    },
+    'It adds to the store: 9001-example',
+  ],
+  [
+    'has a migration that fails on the leads',
+    { adds: [migration('9001-example', 'create unique index one_form on lead (form);')] },
+    'UNIQUE constraint failed',
+  ],
+  [
+    'takes away what the running one needs',
+    {
+      adds: [
+        migration(
+          '9001-example',
+          "insert into memory (name, value) values ('needed-migration', '9001-example'); alter table lead drop column network;",
+        ),
+      ],
+    },
+    '9001-example takes away from the store what the version in service needs',
+  ],
+  [
     'is another one than it should be',
     { edits: [['server/version.ts', 'export const { version } = packageJson', "export const version = '0.0.1'"]] },
     '/healthz: version 0.0.1 answers, 0.2.0+',
   ],
 ]
 // The others are like these, and each takes seconds.
-const isTried = ([what]: (typeof refusals)[number]) => repetitions(0, 1) === 1 || /built|dies|elsewhere/.test(what)
+const isTried = ([what]: (typeof refusals)[number]) =>
+  repetitions(0, 1) === 1 || /built|dies|elsewhere|store|leads|needs/.test(what)
 
 test.each(refusals.filter(isTried))(
   'D-12 a version that %s never takes the place of the running one',
   async (_what, version, sentence) => {
-    const before = { current: await machine.current(), pid: pidOf() }
+    const dataDir = join(machine.root, 'var/lib/website')
+    const before = { current: await machine.current(), pid: pidOf(), store: await storeOf(dataDir) }
     await machine.commit(version)
     const { code, says } = await machine.release()
     expect(says).toContain(sentence)
     expect(says).toContain(`Nothing was changed: ${join(machine.site, before.current)} stays in service.`)
     expect(code).toBe(1)
-    expect({ current: await machine.current(), pid: pidOf() }).toEqual(before)
+    expect({ current: await machine.current(), pid: pidOf(), store: await storeOf(dataDir) }).toEqual(before)
     expect(machine.systemd.units()).toEqual(['website.service'])
   },
 )

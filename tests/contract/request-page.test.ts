@@ -113,15 +113,19 @@ describe.each(storeKinds)('on $name', (kind) => {
     const lead = await ask()
     const token = await tokenOf(lead)
     const booking: Booking = { service: 'Cal.com', id: 'q1W2', startsAt: thursdayAt('17:30') }
-    await outbox.answers.book(lead.id, booking)
+    await outbox.answers.book(lead.id, [booking], () => 0)
     await open(token)
     expect(shown.at(-1)).toMatchObject({ booking: { ...booking, time: expect.stringContaining('5:30') } })
-    expect((await outbox.find(lead.id))?.booking).toEqual(booking)
     now = booking.startsAt
     await open(token)
     expect(shown.at(-1)).toMatchObject({ state: 'shown', booking: undefined })
-    await outbox.answers.book(lead.id, null)
-    expect((await outbox.find(lead.id))?.booking).toBeNull()
+    const later = { ...booking, id: 'e3R4', startsAt: thursdayAt('17:45') }
+    await outbox.answers.book(lead.id, [later], () => 0)
+    await open(token)
+    expect(shown.at(-1)).toMatchObject({ booking: later })
+    await outbox.answers.book(lead.id, [{ ...later, isOver: true }], () => 0)
+    await open(token)
+    expect(shown.at(-1)).toMatchObject({ booking: undefined })
   })
 
   test('N-15 stores a sentence that is added as safely as a request, not twice within seconds', async () => {
@@ -156,5 +160,85 @@ describe.each(storeKinds)('on $name', (kind) => {
     const told = await outbox.list({})
     expect(told.map(({ answers }) => answers)).toEqual([{ message: expect.stringContaining(lead.reference) }])
     expect(told[0]?.dueAt).toBeNull()
+  })
+  test('N-15 nothing of a person is left of an erased request in any table, whatever derives from it', async () => {
+    const person = ['ana@company.com', 'Ana', 'Silva', '+34 600 000 000', 'Company S.L.', 'nurses', 'doctors']
+    await outbox.visitors.confirm('ana@company.com')
+    const content = {
+      ...leadContent('contact'),
+      reason: 'demo' as const,
+      answers: { ...leadContent('contact').answers, phone: '+34 600 000 000', company: 'Company S.L.' },
+    }
+    const add = async (more = {}) =>
+      (await outbox.add(newLead(content, { dueAfter: dueAfter(promise, content), ...more }))).lead
+    const [lead, repeat] = [await add(), await add()]
+    await add({ heldFor: 'a link', senderAddress: '192.0.2.7' })
+    expect(repeat.duplicateOf).toBe(lead.reference)
+    const newest = async () => (await outbox.list({ limit: 1 }))[0] as Lead
+    now += 60_000
+    await press(await tokenOf(lead), 'add', 'It is about nurses, too.')
+    const addition = await newest()
+    now += 60_000
+    await press(await tokenOf(addition), 'add', 'And about doctors.')
+    now += 60_000
+    await press(await tokenOf(repeat), 'add', 'And about nurses again.')
+    // One is on its way, one has failed, one was booked, and the team is reminded of them.
+    const [lease] = await outbox.lease('mailbox:contact', 1, 60_000)
+    if (!lease) throw new Error('A delivery is ready')
+    await outbox.settle(lease, { to: 'waiting', code: '451', delayMs: 60_000, refused: true })
+    const booking = { service: 'Cal.com', id: 'booking-of-ana', startsAt: now + dayMs } as const
+    await outbox.answers.book(lead.id, [booking], () => 0)
+    await outbox.answers.unmark(lead.id)
+    await outbox.visitors.reserve('ana@company.com', 'receipt')
+    now = thursdayAt('17:30')
+    await outbox.answers.planReminders(() => ({ reason: 'late', recipient: 'lead@cadra.example', next: null }))
+    expect((await outbox.list({})).length).toBe(6)
+    const before = await store.content()
+    expect(person.filter((word) => !before.includes(word))).toEqual([])
+
+    await press(await tokenOf(addition), 'erase for good')
+    expect(shown.at(-1)).toEqual({ state: 'erased' })
+    const left = await store.content()
+    expect([...person, 'booking-of-ana'].filter((word) => left.includes(word))).toEqual([])
+    expect((await outbox.list({})).map(({ answers }) => answers)).toEqual([
+      { message: expect.stringContaining(lead.reference) },
+    ])
+  })
+
+  test('N-15 what is added while its request is erased is erased with it', async () => {
+    await outbox.visitors.confirm('ana@company.com')
+    for (let time = 0; time < 10; time += 1) {
+      const lead = await ask()
+      const token = await tokenOf(lead)
+      await Promise.all([
+        press(token, 'erase for good'),
+        ...Array.from({ length: 3 }, () => press(token, 'add', `It is about nurses, too, ${time}.`)),
+      ])
+      now += 11 * 60_000
+    }
+    expect((await store.content()).includes('nurses')).toBe(false)
+  })
+
+  test('N-15 an operator who deletes what was added keeps the request', async () => {
+    await outbox.visitors.confirm('ana@company.com')
+    const lead = await ask()
+    await press(await tokenOf(lead), 'add', 'It is about nurses, too.')
+    const added = (await outbox.list({})).find(({ id }) => id !== lead.id)
+    expect(await outbox.erase([added?.id ?? ''])).toBe(1)
+    expect(await outbox.find(lead.id)).toBeDefined()
+    now += 60_000
+    await press(await tokenOf(lead), 'add', 'It is about nurses again.')
+    expect(await outbox.erase([lead.id])).toBe(2)
+  })
+
+  test('N-15 what was added outlives a request that is deleted by age', async () => {
+    await outbox.visitors.confirm('ana@company.com')
+    const lead = await ask()
+    const [lease] = await outbox.lease('mailbox:contact', 1, 60_000)
+    if (!lease) throw new Error('A delivery is ready')
+    await outbox.settle(lease, { to: 'sent', code: '250' })
+    await press(await tokenOf(lead), 'add', 'It is about nurses, too.')
+    await outbox.purge({ sentDays: 0, seenDays: 0, timeZone: 'UTC' })
+    expect((await outbox.list({})).map(({ answers }) => answers.message)).toEqual([expect.stringMatching(/nurses/)])
   })
 })

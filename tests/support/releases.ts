@@ -1,5 +1,5 @@
 // A machine as docs/operate.md sets it up, in one folder: a repository, versions, unit files, and leads that keep coming.
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { appendFile, cp, mkdir, readlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,9 +15,24 @@ const project = fileURLToPath(new URL('../../', import.meta.url))
 const npm = fileURLToPath(new URL('./systemd/npm.mjs', import.meta.url))
 
 /** What a version has that this project has not: where npm fails, or what stands in its files instead. */
-export type Version = { failsAt?: string; edits?: readonly (readonly [file: string, from: string, to: string])[] }
+export type Version = {
+  failsAt?: string
+  edits?: readonly (readonly [file: string, from: string, to: string])[]
+  adds?: readonly (readonly [file: string, text: string])[]
+}
 
 export type Machine = Awaited<ReturnType<typeof startMachine>>
+
+/** The doctor finds nothing wrong in them; the mail server is away. */
+export const soundSettings = `SITE_URL="https://www.example.com"
+TRUST_PROXY=127.0.0.1
+HOST=localhost
+RATE_LIMIT_PER_MINUTE=100000
+MAIL_FROM=site@company.com
+CONTACT_MAILBOX=contact@company.com
+SALES_MAILBOX=sales@company.com
+SMTP_URL=smtp://127.0.0.1:1
+`
 
 /** `units` are enabled with the first version. */
 export async function startMachine({
@@ -88,6 +103,19 @@ export async function startMachine({
         stderr,
       } = await run('sh', command, { env: { ...environment, ...process.env, ...environment } }).catch((error) => error)
       return { code, says: stdout + stderr }
+    },
+    /** Kills a release once it has written this. Resolves with what it wrote. */
+    async killedRelease(isTime: (says: string) => boolean): Promise<string> {
+      const child = spawn('sh', [join(site, 'source/deploy/release')], {
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      let says = ''
+      for await (const chunk of child.stdout) {
+        says += chunk
+        if (isTime(says)) child.kill('SIGKILL')
+      }
+      return says
     },
     async desk(...args: string[]): Promise<string> {
       return (

@@ -1,6 +1,6 @@
 // Every kind of store that the outbox runs on, each new and empty, for tests that all of them must pass.
 
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { silentLog } from '#server/db/migrate.ts'
@@ -21,6 +21,8 @@ export type TestStore = {
   plan(sql: string): Promise<string[]>
   /** Runs a statement behind the back of the outbox. */
   execute(sql: string): Promise<void>
+  /** All that its tables hold, as text; of a file its bytes too. */
+  content(): Promise<string>
   remove(): Promise<void>
 }
 
@@ -58,6 +60,15 @@ const sqlite: StoreKind = {
         } finally {
           file.close()
         }
+      },
+      async content() {
+        const files = (await readdir(dataDir)).filter((name) => name.startsWith('leads.sqlite'))
+        const bytes = await Promise.all(files.map((name) => readFile(join(dataDir, name), 'latin1')))
+        const file = new DatabaseSync(join(dataDir, 'leads.sqlite'), { readOnly: true })
+        const tables = file.prepare("select name from sqlite_master where type = 'table'").all()
+        const rows = tables.map(({ name }) => file.prepare(`select * from "${name}"`).all())
+        file.close()
+        return [JSON.stringify(rows), ...bytes].join('\n')
       },
       async remove() {
         await outbox.close()
@@ -98,6 +109,12 @@ const postgres: StoreKind = {
       },
       async execute(sql) {
         await inDatabase(databaseUrl, sql)
+      },
+      async content() {
+        const ofSite = "select table_name as name from information_schema.tables where table_schema = 'public'"
+        const tables = await inDatabase(databaseUrl, ofSite)
+        const rows = tables.map(({ name }) => inDatabase(databaseUrl, `select * from "${name}"`))
+        return JSON.stringify(await Promise.all(rows))
       },
       async remove() {
         await outbox.close()

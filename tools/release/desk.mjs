@@ -30,7 +30,7 @@ function parseFindings(/** @type {string} */ text) {
   }
 }
 
-/** The desk of an older version knows no notes. @param {string[]} folders @param {string} note */
+/** The desk of an older version knows no notes, and one of another store cannot write. @param {string[]} folders @param {string} note */
 export function noteInAudit(folders, note) {
   const told = []
   for (const folder of folders) {

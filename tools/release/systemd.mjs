@@ -1,6 +1,7 @@
 // What a release asks of systemd: which instances there are, what their processes were given, a restart, and a probe.
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { runAsRoot } from './commands.mjs'
 import { Refusal } from './refusal.mjs'
 
@@ -51,6 +52,14 @@ export function environmentOf(unit) {
   )
 }
 
+/** Returns the folder of the version that the running process was started from. @param {string} unit */
+export function folderOf(unit) {
+  const pid = show(unit, 'MainPID')['MainPID']
+  if (!pid || pid === '0') return undefined
+  const { ok, out } = runAsRoot(['readlink', `/proc/${pid}/cwd`])
+  return ok && existsSync(join(out.trim(), 'package.json')) ? out.trim() : undefined
+}
+
 /** Returns once systemd has started it, or given up: whether it is in service is for its answers to tell. @param {string} unit */
 export function restart(unit) {
   // Else earlier starts may count against the limit of starts.
@@ -58,13 +67,13 @@ export function restart(unit) {
   runAsRoot(['systemctl', 'restart', unit])
 }
 
-/** @param {string} unit */
-export const lastLines = (unit) =>
-  runAsRoot(['journalctl', '--unit', unit, '--lines', '5', '--no-pager', '--output', 'cat']).out.trim()
+/** @param {string} unit @param {number} [count] */
+export const lastLines = (unit, count = 5) =>
+  runAsRoot(['journalctl', '--unit', unit, '--lines', String(count), '--no-pager', '--output', 'cat']).out.trim()
 
 /**
- * Starts a version beside an instance, with that instance's own unit, settings and store, at a free port, for as long as `ask`
- * takes.
+ * Starts a version beside an instance, with that instance's own unit and settings and a copy of its store, at a free port, for
+ * as long as `ask` takes.
  * @param {string} unit
  * @param {string} folder
  * @param {(probe: string) => Promise<void>} ask
@@ -112,7 +121,7 @@ StartLimitIntervalSec=0
 WorkingDirectory=${folder}
 Environment=PATH=${folder}/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
 ExecStart=
-ExecStart=/usr/bin/env PORT=${port} node tools/serve.mjs
+ExecStart=/usr/bin/env PORT=${port} node tools/serve.mjs --trial
 Restart=no
 # In case the release is killed.
 RuntimeMaxSec=600

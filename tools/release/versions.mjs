@@ -77,31 +77,35 @@ export function deleteOldVersions(site, needed) {
   for (const folder of others.slice(room)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Lets one release run at a time. Returns what ends it. @param {string} site */
+/**
+ * Lets one release run at a time: each claims with a file of its own, so that none can take away the claim of another. Returns
+ * what ends it.
+ * @param {string} site
+ */
 export function lock(site) {
-  const file = join(site, '.release')
-  try {
-    mkdirSync(file)
-  } catch {
-    const other = readOwner(file)
-    if (isRunning(other)) throw new Refusal(`Another release is under way, in process ${other}.`)
+  const claims = join(site, '.release')
+  const own = join(claims, String(process.pid))
+  mkdirSync(claims, { recursive: true })
+  writeFileSync(own, '')
+  const unlock = () => rmSync(own, { force: true })
+  for (const name of readdirSync(claims).filter((one) => one !== String(process.pid))) {
+    if (!isRelease(name)) {
+      rmSync(join(claims, name), { force: true, recursive: true })
+      continue
+    }
+    unlock()
+    throw new Refusal(
+      `Another release is under way, in process ${name}. If that is none, as \`ps ${name}\` tells, remove ${join(claims, name)}.`,
+    )
   }
-  writeFileSync(join(file, 'pid'), String(process.pid))
-  return () => rmSync(file, { recursive: true, force: true })
+  return unlock
 }
 
-function readOwner(/** @type {string} */ file) {
+/** Whether a claim is of a process that still runs, and is no other one with its number. @param {string} pid */
+function isRelease(pid) {
   try {
-    return Number(readFileSync(join(file, 'pid'), 'utf8'))
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('release.mjs')
   } catch {
-    return 0
-  }
-}
-
-function isRunning(/** @type {number} */ pid) {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+    return false
   }
 }

@@ -9,7 +9,7 @@ import type { AddResult, NewLead } from '#server/leads/outbox.ts'
 import { serializeAnswers } from '#server/leads/stored-answers.ts'
 import { newDeliveries } from './deliveries.ts'
 import { secretKey } from './memory.ts'
-import { idsOf, type Store, type WriteTransaction } from './store.ts'
+import { idsOf, lockLeads, type Store, type WriteTransaction } from './store.ts'
 import { parseLead } from './tables.ts'
 
 const duplicateWindowMs = 10 * 60_000
@@ -33,6 +33,18 @@ export async function addLeads(store: Store, tx: WriteTransaction, leads: readon
   }
   return wishes.map((wish) => results.get(wish) as AddResult)
 }
+
+/** The lock makes an erasure wait until the addition is stored, and takes it along. */
+export const addToLead = (store: Store, reference: string, addition: NewLead, everyMs: number) =>
+  store.write(async (tx): Promise<'added' | 'too often' | 'gone'> => {
+    if ((await lockLeads(tx, 'reference', [reference])).length === 0) return 'gone'
+    const now = await store.now(tx)
+    const others = tx.selectFrom('lead').select('id').where('addedTo', '=', reference)
+    const lately = others.where('createdAt', '>', now - everyMs).where('createdAt', '<=', now)
+    if (await lately.executeTakeFirst()) return 'too often'
+    await addLeads(store, tx, [{ ...addition, addedTo: reference }])
+    return 'added'
+  })
 
 /** A repeat refers to the first lead of its content, so it is inserted after that one. */
 function firstOfEachContent(wishes: readonly Wish[]): Wish[] {
@@ -88,6 +100,7 @@ function createRow({ lead, print }: Wish, firstReference: string | undefined, no
     idempotencyKey: idempotencyKey ?? null,
     fingerprint: print,
     duplicateOf: firstReference ?? null,
+    addedTo: lead.addedTo ?? null,
     form: content.form,
     reason: content.reason,
     answers: serializeAnswers(content.answers),

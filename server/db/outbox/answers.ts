@@ -1,45 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import type { LeadForm } from '#domain/lead.ts'
-import type { AnswerStore, AnswerTime, ReminderRound, WaitingLead } from '#server/leads/answers/answer-store.ts'
+import type { AnswerStore, AnswerTime, PlannedReminders, WaitingLead } from '#server/leads/answers/answer-store.ts'
+import { addReported, isBooked } from '#server/leads/answers/bookings.ts'
 import { dayOf, startOfDay } from '#server/local-time.ts'
-import { recall, remember } from './memory.ts'
-import { countOf, type Database, type Store, type WriteTransaction } from './store.ts'
+import { remember } from './memory.ts'
+import { countOf, type Database, lockLeads, type Store, type WriteTransaction } from './store.ts'
 import { type LeadTable, parseLead } from './tables.ts'
 
-const roundKey = 'answer-reminders'
+const remindersKey = 'reminder-mails'
 /** So many fit into a mail that says how many there are, and one transaction. */
-const leadsPerRound = 2_000
+const leadsAtOnce = 2_000
+/** No mail takes longer to send. */
+const sendingMs = 15 * 60_000
 const rowsAtOnce = 1_000
 const neverAnswered = -1
+/** Begins what is stored of whoever answers with a booking. */
+const bookedWith = 'booked with '
+type Answer = Parameters<AnswerStore['mark']>[1]
 
 export function createAnswerStore(store: Store): AnswerStore {
   const { read } = store
   return {
-    mark: (id, { by, minutesSince }) =>
-      store.write(async (tx) => {
-        const lead = await tx.selectFrom('lead').select('createdAt').where('id', '=', id).executeTakeFirst()
-        if (!lead) return false
-        const minutes = Math.max(0, Math.round(minutesSince(lead.createdAt)))
-        const answer = { answeredAt: await store.now(tx), answeredBy: by, answerMinutes: minutes, remindAt: null }
-        const open = tx.updateTable('lead').set(answer).where('id', '=', id).where('answeredAt', 'is', null)
-        return (await open.executeTakeFirst()).numUpdatedRows > 0
-      }),
+    mark: (id, answer) => store.write((tx) => mark(store, tx, id, answer)),
 
-    unmark: (id) =>
+    unmark: (id) => store.write((tx) => unmark(tx, id)),
+
+    book: (id, reported, minutesSince) =>
       store.write(async (tx) => {
-        const result = await tx
+        await lockLeads(tx, 'id', [id])
+        const row = await tx.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst()
+        const service = reported[0]?.service
+        if (!row || !service) return undefined
+        const { answeredBy, bookings: known } = parseLead(row)
+        const bookings = addReported(known, reported)
+        await tx
           .updateTable('lead')
-          .set(({ ref }) => ({ answeredAt: null, answeredBy: null, answerMinutes: null, remindAt: ref('dueAt') }))
+          .set({ booking: JSON.stringify(bookings) })
           .where('id', '=', id)
-          .where('answeredAt', 'is not', null)
-          .executeTakeFirst()
-        return result.numUpdatedRows > 0
-      }),
-
-    book: (id, booking) =>
-      store.write(async (tx) => {
-        const json = booking && JSON.stringify(booking)
-        await tx.updateTable('lead').set({ booking: json }).where('id', '=', id).execute()
+          .execute()
+        if (isBooked(bookings))
+          return (await mark(store, tx, id, { by: `${bookedWith}${service}`, minutesSince })) ? 'answered' : undefined
+        return answeredBy?.startsWith(bookedWith) && (await unmark(tx, id)) ? 'reopened' : undefined
       }),
 
     async waiting(limit) {
@@ -59,42 +60,62 @@ export function createAnswerStore(store: Store): AnswerStore {
       }
     },
 
-    reminderRound: (reasonOf) =>
-      store.write(async (tx) => {
-        const underWay = await recallRound(tx)
-        if (underWay) return underWay
+    planReminders: (planOf) =>
+      changeReminders(store, async (planned, tx) => {
         const now = await store.now(tx)
-        const due = unanswered(tx).selectAll().where('remindAt', '<=', now).orderBy('remindAt').limit(leadsPerRound)
-        const rows = await store.lockRows(due).execute()
-        if (rows.length === 0) return undefined
-        const round: ReminderRound = { id: randomUUID(), leads: [], begun: [] }
-        for (const lead of rows.map(parseWaiting)) {
-          const { reason, next } = reasonOf(lead, now)
-          round.leads.push({ id: lead.id, reason })
+        const due = unanswered(tx).selectAll().where('remindAt', '<=', now).orderBy('remindAt').limit(leadsAtOnce)
+        for (const lead of (await store.lockRows(due).execute()).map(parseWaiting)) {
+          const { reason, recipient, next } = planOf(lead, now)
           await tx.updateTable('lead').set({ remindAt: next }).where('id', '=', lead.id).execute()
+          const waiting = planned.find((mail) => mail.recipient === recipient && mail.begunAt === null)
+          const mail = waiting ?? { id: randomUUID(), recipient, leads: [], begunAt: null }
+          if (!waiting) planned.push(mail)
+          mail.leads = [...mail.leads.filter(({ id }) => id !== lead.id), { id: lead.id, reason }]
         }
-        await remember(tx, roundKey, JSON.stringify(round))
-        return round
+        // Whoever began the others is gone.
+        return planned.filter(({ begunAt }) => begunAt === null || Math.abs(now - begunAt) < sendingMs)
       }),
 
-    beginReminder: (id, recipient) =>
-      changeRound(store, id, (round) => {
-        if (round.begun.includes(recipient)) return false
-        round.begun.push(recipient)
-        return true
-      }),
-
-    async cancelReminder(id, recipient) {
-      await changeRound(store, id, (round) => {
-        round.begun = round.begun.filter((one) => one !== recipient)
-        return true
+    async beginReminder(id) {
+      let isOurs = false
+      await changeReminders(store, async (planned, tx) => {
+        const mail = planned.find((one) => one.id === id && one.begunAt === null)
+        isOurs = mail !== undefined
+        if (mail) mail.begunAt = await store.now(tx)
+        return planned
       })
+      return isOurs
     },
 
-    async endRound(id) {
-      await changeRound(store, id, (_, tx) => tx.deleteFrom('memory').where('name', '=', roundKey).execute())
+    async cancelReminder(id) {
+      await changeReminders(store, async (planned) =>
+        planned.map((mail) => (mail.id === id ? { ...mail, begunAt: null } : mail)),
+      )
+    },
+
+    async endReminder(id) {
+      await changeReminders(store, async (planned) => planned.filter((mail) => mail.id !== id))
     },
   }
+}
+
+async function mark(store: Store, tx: WriteTransaction, id: string, { by, minutesSince }: Answer): Promise<boolean> {
+  const lead = await tx.selectFrom('lead').select('createdAt').where('id', '=', id).executeTakeFirst()
+  if (!lead) return false
+  const minutes = Math.max(0, Math.round(minutesSince(lead.createdAt)))
+  const answer = { answeredAt: await store.now(tx), answeredBy: by, answerMinutes: minutes, remindAt: null }
+  const open = tx.updateTable('lead').set(answer).where('id', '=', id).where('answeredAt', 'is', null)
+  return (await open.executeTakeFirst()).numUpdatedRows > 0
+}
+
+async function unmark(tx: WriteTransaction, id: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('lead')
+    .set(({ ref }) => ({ answeredAt: null, answeredBy: null, answerMinutes: null, remindAt: ref('dueAt') }))
+    .where('id', '=', id)
+    .where('answeredAt', 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0
 }
 
 /** Leads that call for an answer and have none. Held ones do once they are released. */
@@ -105,25 +126,22 @@ const sumOf = (times: readonly AnswerTime[]) => times.reduce((sum, { count }) =>
 
 const parseWaiting = (row: LeadTable) => parseLead(row) as WaitingLead
 
-async function recallRound(on: Database): Promise<ReminderRound | undefined> {
-  const json = await recall(on, roundKey)
-  return json === undefined ? undefined : JSON.parse(json)
-}
-
-/** Resolves with false when another process has ended the round. */
-const changeRound = (
+const changeReminders = (
   store: Store,
-  id: string,
-  change: (round: ReminderRound, tx: WriteTransaction) => unknown,
-): Promise<boolean> =>
+  change: (planned: PlannedReminders[], tx: WriteTransaction) => Promise<PlannedReminders[]>,
+): Promise<PlannedReminders[]> =>
   store.write(async (tx) => {
-    const locked = store.lockRows(tx.selectFrom('memory').select('value').where('name', '=', roundKey))
-    const row = await locked.executeTakeFirst()
-    const round: ReminderRound | undefined = row && JSON.parse(row.value)
-    if (round?.id !== id) return false
-    const isChanged = (await change(round, tx)) !== false
-    if (isChanged && (await recallRound(tx))) await remember(tx, roundKey, JSON.stringify(round))
-    return isChanged
+    // Locks the row until the transaction ends.
+    const row = await tx
+      .insertInto('memory')
+      .values({ name: remindersKey, value: '[]' })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: remindersKey }))
+      .returning('value')
+      .executeTakeFirstOrThrow()
+    const planned = await change(JSON.parse(row.value), tx)
+    if (planned.length > 0) await remember(tx, remindersKey, JSON.stringify(planned))
+    else await tx.deleteFrom('memory').where('name', '=', remindersKey).execute()
+    return planned
   })
 
 type AnsweredLead = Pick<

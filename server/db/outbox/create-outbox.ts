@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { addLeads } from './add-leads.ts'
+import { addLeads, addToLead } from './add-leads.ts'
 import { createAnswerStore } from './answers.ts'
 import { leaseMethods, settleMethods } from './deliveries.ts'
 import { findMethods } from './find-leads.ts'
@@ -32,6 +32,7 @@ export function createOutbox(store: Store): Outbox {
   let lastProbe = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
   return {
     add: groupCommit(store, (tx, leads) => addLeads(store, tx, leads), stuckAfterMs),
+    addTo: (...args) => addToLead(store, ...args),
     ...leaseMethods(store),
     ...settleMethods(store),
     ...findMethods(store),

@@ -6,6 +6,7 @@ import {
   markedAsSpam,
   type Outbox,
 } from '#server/leads/outbox.ts'
+import { teamMailPrefix } from '#server/leads/team-mail.ts'
 import { chunk, countOf, type Database, idsOf, type Store } from './store.ts'
 import { parseLead } from './tables.ts'
 
@@ -62,6 +63,14 @@ export const attentionMethods = (store: Store) => {
     },
 
     circuits: (routes) => circuits(read, routes),
+
+    async teamMailTroubles() {
+      const notes = read.selectFrom('circuit').selectAll().where('name', '>', teamMailPrefix).orderBy('name')
+      const ofTeam = (await notes.execute()).filter(
+        ({ name, state }) => name.startsWith(teamMailPrefix) && state === 'open',
+      )
+      return ofTeam.map(({ name, code, since }) => ({ mailbox: name.slice(teamMailPrefix.length), code, since }))
+    },
 
     async deliveryProblems(routes, waitingLongerThanMs) {
       const now = await store.now(read)

@@ -5,7 +5,7 @@ import { addPurgedToAnswerTimes } from './answers.ts'
 import { settleLeads } from './deliveries.ts'
 import { addPurgedToFunnel } from './funnel.ts'
 import { recall, remember } from './memory.ts'
-import { chunk, idsOf, type Store, type WriteTransaction } from './store.ts'
+import { chunk, idsOf, lockLeads, type Store, type WriteTransaction } from './store.ts'
 import { forgetAddress, forgetAddresses, readEdition } from './visitor-mails.ts'
 
 const hourMs = 3_600_000
@@ -52,10 +52,7 @@ export const purgeMethods = (store: Store) =>
 
     async erase(ids) {
       let count = 0
-      for (const some of chunk(ids, atOnce)) {
-        const result = await store.write((tx) => tx.deleteFrom('lead').where('id', 'in', some).executeTakeFirst())
-        count += Number(result.numDeletedRows)
-      }
+      for (const some of chunk(ids, atOnce)) count += await store.write((tx) => eraseLeads(tx, some))
       await store.scrub()
       return count
     },
@@ -70,7 +67,7 @@ export const purgeMethods = (store: Store) =>
           if (ids.length === 0) return 0
           const deliveries = await tx.selectFrom('delivery').select('status').where('leadId', 'in', ids).execute()
           erased.underWay += deliveries.filter(({ status }) => status === 'sending').length
-          await tx.deleteFrom('lead').where('id', 'in', ids).execute()
+          await eraseLeads(tx, ids)
           return ids.length
         })
       // Rewritten even without a lead, because an earlier run may have failed half-way.
@@ -96,6 +93,19 @@ export const purgeMethods = (store: Store) =>
       return count
     },
   }) satisfies Partial<Outbox>
+
+/** Takes along what derives from a lead: its repeats, what was added to it, and what derives from these. */
+async function eraseLeads(tx: WriteTransaction, ids: readonly string[]): Promise<number> {
+  const erased: string[] = []
+  for (let found = await lockLeads(tx, 'id', ids); found.length > 0; ) {
+    erased.push(...idsOf(found))
+    const references = found.map(({ reference }) => reference)
+    found = [...(await lockLeads(tx, 'duplicateOf', references)), ...(await lockLeads(tx, 'addedTo', references))]
+  }
+  if (erased.length === 0) return 0
+  const result = await tx.deleteFrom('lead').where('id', 'in', erased).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
 
 /** The purge checks the clock hourly, and servers are rarely off for more than a day: a larger step is implausible. */
 const plausibleStepMs = 26 * hourMs

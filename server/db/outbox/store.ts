@@ -28,6 +28,19 @@ export const chunk = <Item>(items: readonly Item[], atOnce: number): Item[][] =>
 
 export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
 
+/** Locks the leads whose column holds one of these values until the transaction ends, waiting for others that lock them. */
+export const lockLeads = (
+  tx: WriteTransaction,
+  column: 'id' | 'reference' | 'duplicateOf' | 'addedTo',
+  values: readonly string[],
+) =>
+  tx
+    .updateTable('lead')
+    .set(({ ref }) => ({ seenAt: ref('seenAt') }))
+    .where(column, 'in', values)
+    .returning(['id', 'reference'])
+    .execute()
+
 export async function countOf<Table extends keyof OutboxTables>(
   query: SelectQueryBuilder<OutboxTables, Table, object>,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { parseAnswers, parseConsent } from '#server/leads/stored-answers.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
 
 /** The columns of a lead, some of them as JSON, plus those that only the store needs. */
-export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent' | 'booking'> & {
+export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent' | 'bookings'> & {
   answers: string
   source: string
   consent: string | null
@@ -20,7 +20,7 @@ export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent' | 'booking'>
   remindAt: number | null
   /** Working time until the answer. */
   answerMinutes: number | null
-  /** JSON. */
+  /** JSON. An object in rows of earlier versions. */
   booking: string | null
 }
 
@@ -71,7 +71,7 @@ export function parseLead(row: Selectable<LeadTable>): Lead {
     answers: parseAnswers(answers),
     source: parseSource(new Map(Object.entries(JSON.parse(source)))),
     consent: parseConsent(consent),
-    booking: booking === null ? null : JSON.parse(booking),
+    bookings: booking === null ? [] : [JSON.parse(booking)].flat(),
   }
 }
 

@@ -11,16 +11,18 @@ import {
 } from '#domain/answer-promise.ts'
 import { formRules, type LeadContent } from '#domain/lead.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
+import { DeliveryError } from '#server/leads/delivery-error.ts'
 import type { Mailer } from '#server/leads/destinations/mailbox/email.ts'
 import { certainlyNotSent } from '#server/leads/destinations/mailbox/smtp-failure.ts'
 import type { Due, Outbox } from '#server/leads/outbox.ts'
 import { deskAddress, reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
+import { sendToTeam } from '#server/leads/team-mail.ts'
 import { type PeriodicTask, startPeriodicTask } from '#server/periodic-task.ts'
-import type { ReminderReason, ReminderRound, WaitingLead } from './answer-store.ts'
+import type { PlannedReminders, ReminderPlan, ReminderReason, WaitingLead } from './answer-store.ts'
 import { createReminderMail, type Reminder, type ReminderWriter } from './reminder-mail.ts'
 
 export type ReminderOptions = {
-  outbox: Pick<Outbox, 'answers' | 'linkKeys' | 'find'>
+  outbox: Pick<Outbox, 'answers' | 'linkKeys' | 'find' | 'noteCircuit'>
   mailer: Pick<Mailer, 'send' | 'domain'>
   facts: Pick<SiteFacts, 'answerPromise' | 'mailboxes'> & { words: ReminderWriter['words'] }
   /** Receives what is late. */
@@ -34,6 +36,7 @@ export type ReminderOptions = {
   clock?: () => number
 }
 
+const lateTo = 'late '
 /** The last reminder but one comes when this share of the time is left. */
 const endShare = 1 / 8
 
@@ -77,36 +80,43 @@ export function startAnswerReminders(options: ReminderOptions): PeriodicTask {
   const { answerPromise: promise, mailboxes, words } = facts
 
   /** After an outage, a lead is reminded of once, by what is true now. */
-  function reasonOf(lead: WaitingLead, now: number) {
+  function planOf(lead: WaitingLead, now: number): ReminderPlan {
     const times = reminderTimes(promise, lead)
-    const next = times.find(({ at }) => at > now)
-    return { reason: times.findLast(({ at }) => at <= now)?.reason ?? 'half', next: next?.at ?? null }
+    const next = times.find(({ at }) => at > now)?.at ?? null
+    const reason = times.findLast(({ at }) => at <= now)?.reason ?? 'half'
+    // A mailbox gets what is late apart, even if both go there.
+    const recipient = reason === 'late' ? `${lateTo}${digestMailbox}` : mailboxes[formRules[lead.form].mailbox]
+    return { reason, recipient, next }
   }
 
   async function remind(): Promise<void> {
     if (!isWorkingTime(promise, clock())) return
-    const round = await outbox.answers.reminderRound(reasonOf)
-    if (!round) return
-    for (const [recipient, reminders] of await byRecipient(round)) await tell(round, recipient, reminders)
-    await outbox.answers.endRound(round.id)
+    for (const mail of await outbox.answers.planReminders(planOf)) if (mail.begunAt === null) await send(mail)
+  }
+
+  async function send({ id, recipient, leads }: PlannedReminders): Promise<void> {
+    if (!(await outbox.answers.beginReminder(id))) return
+    const reminders = await stillWaiting(leads)
+    try {
+      if (reminders.length > 0) await sendMail(id, recipient, reminders)
+    } catch (error) {
+      const isRefused = error instanceof DeliveryError && error.failure.isPermanent && error.failure.scope !== 'server'
+      log.error({ err: error, again: !isRefused }, 'a reminder could not be sent')
+      // One that is refused for good is dropped: the alert tells of the mailbox, and the next reminder follows.
+      if (certainlyNotSent(error) && !isRefused) return outbox.answers.cancelReminder(id)
+    }
+    await outbox.answers.endReminder(id)
   }
 
   /** Leaves out what was answered or deleted meanwhile. */
-  async function byRecipient(round: ReminderRound): Promise<Map<string, Reminder[]>> {
-    const found = new Map<string, Reminder[]>()
-    for (const { id, reason } of round.leads) {
-      const lead = await outbox.find(id)
-      if (!lead || lead.dueAt === null || lead.answeredAt !== null) continue
-      const to = reason === 'late' ? digestMailbox : mailboxes[formRules[lead.form].mailbox]
-      // A mailbox gets what is late apart, even if both go there.
-      const key = reason === 'late' ? `late ${to}` : to
-      found.set(key, [...(found.get(key) ?? []), { lead: { ...lead, dueAt: lead.dueAt }, reason }])
-    }
-    return found
+  async function stillWaiting(leads: PlannedReminders['leads']): Promise<Reminder[]> {
+    const found = await Promise.all(leads.map(async ({ id, reason }) => ({ lead: await outbox.find(id), reason })))
+    return found.flatMap(({ lead, reason }) =>
+      lead && lead.dueAt !== null && lead.answeredAt === null ? [{ lead: { ...lead, dueAt: lead.dueAt }, reason }] : [],
+    )
   }
 
-  async function tell(round: ReminderRound, recipient: string, reminders: readonly Reminder[]): Promise<void> {
-    if (!(await outbox.answers.beginReminder(round.id, recipient))) return
+  async function sendMail(id: string, recipient: string, reminders: readonly Reminder[]): Promise<void> {
     const [key] = await outbox.linkKeys()
     const linkTo: ReminderWriter['linkTo'] = ({ id }, action) =>
       reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
@@ -116,20 +126,14 @@ export function startAnswerReminders(options: ReminderOptions): PeriodicTask {
       linkTo,
       deskLink: deskPage ? deskAddress(siteUrl, key, clock()) : undefined,
     })
-    const messageId = `<${round.id}.${recipient.replace(/\W/g, '-')}@${mailer.domain}>`
-    try {
-      await mailer.send({ ...mail, messageId }, recipient.replace(/^late /, ''))
-    } catch (error) {
-      if (!certainlyNotSent(error)) throw error
-      await outbox.answers.cancelReminder(round.id, recipient)
-      throw error
-    }
+    const messageId = `<${id}@${mailer.domain}>`
+    await sendToTeam({ outbox, mailer }, { ...mail, messageId }, recipient.replace(lateTo, ''))
     log.info({ leads: reminders.length }, 'a reminder of requests without an answer was sent')
   }
 
   const task = startPeriodicTask(remind, {
     everyMs,
-    onError: (error) => log.error({ err: error }, 'a reminder could not be sent and will be tried again'),
+    onError: (error) => log.error({ err: error }, 'reminders could not be planned and will be tried again'),
   })
   void task.runNow()
   return task

@@ -1,8 +1,8 @@
 // Records which requests a person has answered, and which still wait. `db` implements it. All times are in ms since the
 // epoch.
-import type { Booking } from '#domain/booking.ts'
 import type { LeadForm } from '#domain/lead.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
+import type { BookingState } from './bookings.ts'
 
 /** A lead that waits for its first answer. */
 export type WaitingLead = Lead & { dueAt: number }
@@ -29,15 +29,17 @@ export type AnswerTime = {
   count: number
 }
 
-/** One round of reminders, which survives a restart. */
-export type ReminderRound = {
+/** A mail of reminders to one recipient, which survives a restart. */
+export type PlannedReminders = {
   id: string
-  /** Ids of the leads by why they are in it. */
+  recipient: string
   leads: { id: string; reason: ReminderReason }[]
-  /** Recipients that a process has begun to mail. Nobody mails them again, since that mail may have arrived. */
-  begun: string[]
+  /** When a process began to send it. Nobody sends it again, since it may have arrived. */
+  begunAt: number | null
 }
 export type ReminderReason = 'half' | 'end' | 'late'
+/** Why a lead is reminded of now, to whom, and when next. */
+export type ReminderPlan = { reason: ReminderReason; recipient: string; next: number | null }
 
 export interface AnswerStore {
   /**
@@ -47,23 +49,25 @@ export interface AnswerStore {
   mark(id: string, answer: { by: string | null; minutesSince: (receivedAt: number) => number }): Promise<boolean>
   /** Takes the answer back. Resolves with false when there was none. */
   unmark(id: string): Promise<boolean>
-  /** Records the time that the visitor chose, or with null that there is none. */
-  book(id: string, booking: Booking | null): Promise<void>
+  /**
+   * Records what was reported of bookings, and with it the first answer, or that there is none any more. An answer by hand
+   * stays one. Resolves with what changed.
+   */
+  book(
+    id: string,
+    reported: readonly BookingState[],
+    minutesSince: (receivedAt: number) => number,
+  ): Promise<'answered' | 'reopened' | undefined>
   /** Resolves with those who wait, without held ones. */
   waiting(limit: number): Promise<Waiting>
   /** Resolves with the answers to requests of `since`, like "2026-11-26", or later, whether purged or not. */
   times(since: string, timeZone: string): Promise<AnswerTime[]>
 
-  /**
-   * Resolves with the round that is under way, or begins one of all leads whose reminder is due. `reasonOf` says why a lead
-   * is reminded of now, and when next.
-   */
-  reminderRound(
-    reasonOf: (lead: WaitingLead, now: number) => { reason: ReminderReason; next: number | null },
-  ): Promise<ReminderRound | undefined>
+  /** Plans the reminders that are due, and resolves with all mails that wait to be sent. */
+  planReminders(planOf: (lead: WaitingLead, now: number) => ReminderPlan): Promise<PlannedReminders[]>
   /** Resolves with true for one process only. */
-  beginReminder(round: string, recipient: string): Promise<boolean>
+  beginReminder(id: string): Promise<boolean>
   /** After a mail that was certainly not sent, somebody begins again. */
-  cancelReminder(round: string, recipient: string): Promise<void>
-  endRound(round: string): Promise<void>
+  cancelReminder(id: string): Promise<void>
+  endReminder(id: string): Promise<void>
 }

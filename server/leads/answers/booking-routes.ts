@@ -1,15 +1,15 @@
-// What Cal.com and Calendly report of bookings: one that names a request is its first answer, and one that is cancelled makes
-// it wait again. Both sign the body; Calendly's signature includes the time, so that an old post cannot be sent again.
+// What Cal.com and Calendly report of bookings: one that names a request is its first answer, and when none is left, it waits
+// again. Both sign the body; Calendly's signature includes the time, so that an old post cannot be sent again.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
-import type { Booking } from '#domain/booking.ts'
 import { parseReference } from '#server/leads/lead-reference.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
+import type { BookingState } from './bookings.ts'
 
 export type BookingRoutesOptions = {
-  outbox: Pick<Outbox, 'answers' | 'find' | 'audit' | 'remember' | 'recall'>
+  outbox: Pick<Outbox, 'answers' | 'find' | 'audit'>
   promise: AnswerPromise
   /** Signs each report, at the booking service. */
   secret: string
@@ -20,17 +20,11 @@ export type BookingRoutesOptions = {
 export const bookingPath = '/hooks/booking'
 
 type Report = {
-  service: Booking['service']
+  service: BookingState['service']
   reference: string
-  /** Undefined when the report is about the end of a booking alone, as of one that moved. */
-  change: 'booked' | 'cancelled' | undefined
-  /** Undefined when the report lacks its id or time. */
-  booking: Booking | undefined
-  /** The id of a booking that is over: cancelled, or moved, which gives it a new id. */
-  ended: string | undefined
+  /** The booking that it is about, and the one that it replaces or that replaces it. */
+  bookings: BookingState[]
 }
-
-const endedKey = (id: string) => `booking ended ${id}`
 
 const maxBytes = 256 * 1024
 /** As Calendly advises. */
@@ -51,24 +45,10 @@ export async function bookingRoutes(app: FastifyInstance, options: BookingRoutes
     return reply.send({ success: true })
   })
 
-  async function record({ service, reference, change, booking, ended }: Report): Promise<void> {
+  async function record({ service, reference, bookings }: Report): Promise<void> {
     const lead = await outbox.find(parseReference(reference))
-    if (!lead) return
-    // Reports may come in any order and twice, so a booking that ended never begins.
-    if (ended) await outbox.remember(endedKey(ended), String(clock()))
-    if (!change || (change === 'booked' && booking && (await outbox.recall(endedKey(booking.id))))) return
-    // The end of an earlier booking changes nothing.
-    if (change === 'cancelled' && booking && lead.booking && lead.booking.id !== booking.id) return
-    await outbox.answers.book(lead.id, (change === 'booked' && booking) || null)
-    const minutesSince = workingMinutesUntil(promise, clock())
-    const by = `booked with ${service}`
-    // An answer by hand stays one, even if the booking is cancelled.
-    const isChanged =
-      change === 'booked'
-        ? await outbox.answers.mark(lead.id, { by, minutesSince })
-        : lead.answeredBy === by && (await outbox.answers.unmark(lead.id))
-    if (!isChanged) return
-    await outbox.audit({ who: service, what: change === 'booked' ? 'answered' : 'reopened', count: 1, way: 'booking' })
+    const what = lead && (await outbox.answers.book(lead.id, bookings, workingMinutesUntil(promise, clock())))
+    if (what) await outbox.audit({ who: service, what, count: 1, way: 'booking' })
   }
 }
 
@@ -84,19 +64,23 @@ function isSigned(headers: IncomingHttpHeaders, body: string, secret: string, no
   return Math.abs(now / 1_000 - Number(t)) <= freshForS && fits(v1, `${t}.${body}`)
 }
 
-const changes: Readonly<Record<string, 'booked' | 'cancelled'>> = {
-  BOOKING_CREATED: 'booked',
-  BOOKING_RESCHEDULED: 'booked',
-  BOOKING_CANCELLED: 'cancelled',
-  BOOKING_REJECTED: 'cancelled',
-  'invitee.created': 'booked',
-  'invitee.canceled': 'cancelled',
+/** What becomes of the booking that is reported. */
+const changes: Readonly<Record<string, 'chosen' | 'moved' | 'over'>> = {
+  BOOKING_CREATED: 'chosen',
+  BOOKING_RESCHEDULED: 'moved',
+  BOOKING_CANCELLED: 'over',
+  BOOKING_REJECTED: 'over',
+  'invitee.created': 'chosen',
+  'invitee.canceled': 'over',
 }
 
 /** Of Cal.com, the names of `triggerEvent`; of Calendly, those of `event`. */
 type Posted = {
   triggerEvent?: string
   event?: string
+  /** When the service noticed it. */
+  createdAt?: unknown
+  created_at?: unknown
   payload?: {
     uid?: unknown
     startTime?: unknown
@@ -106,13 +90,15 @@ type Posted = {
     /** The invitee's address in Calendly's interface, which ends with the id of its pages. */
     uri?: unknown
     old_invitee?: unknown
+    new_invitee?: unknown
     scheduled_event?: { start_time?: unknown }
     tracking?: { utm_content?: unknown }
-    rescheduled?: boolean
   }
 }
 
-const bookingId = (id: unknown) => (typeof id === 'string' ? /[\w-]{1,100}$/.exec(id)?.[0] : undefined)
+/** Empty for a report without one. */
+const bookingId = (id: unknown) => (typeof id === 'string' ? (/[\w-]{1,100}$/.exec(id)?.[0] ?? '') : '')
+const timeOf = (time: unknown) => Date.parse(String(time)) || null
 
 /** Returns undefined for reports of another kind, and of bookings that name no request. */
 function parseReport(body: string): Report | undefined {
@@ -122,27 +108,31 @@ function parseReport(body: string): Report | undefined {
   } catch {
     return undefined
   }
-  const { triggerEvent, event, payload } = posted ?? {}
+  const { triggerEvent, event, payload, createdAt, created_at: noticedAt } = posted ?? {}
   const change = changes[String(triggerEvent ?? event)]
-  const {
-    metadata,
-    uid,
-    startTime,
-    rescheduleUid,
-    tracking,
-    uri,
-    scheduled_event: meeting,
-    old_invitee,
-  } = payload ?? {}
-  const [service, reference, id, start, former] =
+  const { metadata, tracking, scheduled_event: meeting, ...booking } = payload ?? {}
+  const [service, reference, id, start, former, next] =
     triggerEvent === undefined
-      ? (['Calendly', tracking?.utm_content, uri, meeting?.start_time, old_invitee] as const)
-      : (['Cal.com', metadata?.reference, uid, startTime, rescheduleUid] as const)
+      ? ([
+          'Calendly',
+          tracking?.utm_content,
+          booking.uri,
+          meeting?.start_time,
+          booking.old_invitee,
+          booking.new_invitee,
+        ] as const)
+      : (['Cal.com', metadata?.reference, booking.uid, booking.startTime, booking.rescheduleUid, undefined] as const)
   if (!change || typeof reference !== 'string') return undefined
-  const [name, before] = [bookingId(id), bookingId(former)]
-  const startsAt = Date.parse(String(start))
-  const booking = name === undefined || Number.isNaN(startsAt) ? undefined : { service, id: name, startsAt }
-  const ended = change === 'cancelled' ? name : before === name ? undefined : before
-  // Calendly reports a moved booking as a cancelled one and a new one, in any order.
-  return { service, reference, change: payload?.rescheduled ? undefined : change, booking, ended }
+  const name = bookingId(id)
+  // Some move a booking and keep its id.
+  const chosenAt = timeOf(createdAt ?? noticedAt) ?? (change === 'moved' ? 1 : 0)
+  const bookings: BookingState[] = [
+    { service, id: name, startsAt: name ? timeOf(start) : null, chosenAt, isOver: change === 'over' },
+  ]
+  for (const [other, isOver] of [
+    [bookingId(former), true],
+    [bookingId(next), false],
+  ] as const)
+    if (other !== '' && other !== name) bookings.push({ service, id: other, startsAt: null, isOver })
+  return { service, reference, bookings }
 }

@@ -57,8 +57,8 @@ export async function deskRoutes(app: FastifyInstance, options: DeskRoutesOption
 
   async function read(link: string): Promise<DeskView> {
     const keys = await outbox.linkKeys()
-    const { state } = deskLinks.read(keys, link, clock())
-    if (state !== 'valid') return { state }
+    const desk = deskLinks.read(keys, link, clock())
+    if (desk.state !== 'valid') return { state: desk.state }
     const { count, late, first } = await outbox.answers.waiting(maxShown)
     return {
       state: 'shown',
@@ -70,7 +70,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskRoutesOption
         who: formatSender(answers),
         due: formatTime(dueAt, promise.timeZone, language),
         isLate: dueAt <= clock(),
-        answered: reviewLinks.token(keys[0], { leadId: id, action: 'answered' }, clock()),
+        answered: reviewLinks.token(keys[0], { leadId: id, action: 'answered' }, clock(), desk.until),
       })),
     }
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { DeliveryError } from '#server/leads/delivery-error.ts'
 import { allDestinationNames, deliveryRoutes, explainFailure } from '#server/leads/destinations/destinations.ts'
 import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
@@ -8,7 +9,7 @@ import { formatShortTime } from '#server/local-time.ts'
 import { siteAddress } from '#server/pages/site-address.ts'
 import { StartError } from '#settings/start-error.ts'
 import { answerReport } from './answer-report.ts'
-import { type Command, type CommandResult, type Desk, DeskError } from './command.ts'
+import { type Command, type CommandResult, type Desk, DeskError, text } from './command.ts'
 import { formatLeadCount, leadsAre } from './lead-count.ts'
 import { iso, joinLines, textTable, toSafeLine } from './terminal-text.ts'
 
@@ -127,16 +128,28 @@ export const backupCommand: Command = {
   argument: 'file',
   says: 'copy the leads into a new file as they are at this moment, while the server runs',
   more: 'The copy is checked, and readable by its owner only. It holds nothing of what was deleted before.',
+  options: {
+    'copy-with': {
+      value: 'PROGRAM',
+      says: 'take it elsewhere with this program, which is given its path',
+    },
+  },
   examples: ['backup /backups/leads-$(date +%F).sqlite'],
-  async run(desk, { argument }) {
+  async run(desk, given) {
+    const { argument } = given
     if (argument === undefined) throw new DeskError('Name a new file: backup /backups/leads.sqlite.')
     const file = desk.pathOf(argument)
     const { leads, queued } = await desk.backup(file)
     // Told in the metrics, by an alert and by the doctor. The tables of an older version can be copied, but not written.
-    await desk.outbox().then((outbox) => noteBackup(outbox, desk.clock()), ignoreStartError)
+    const program = text(given, 'copy-with')
+    const isKept =
+      program === undefined || spawnSync(program, [file], { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+    await desk.outbox().then((outbox) => noteBackup(outbox, desk.clock(), isKept), ignoreStartError)
+    const copied = `${formatLeadCount(leads)} copied to ${file}, readable by you only.\n`
     return {
-      json: { file, leads, queued },
-      text: `${formatLeadCount(leads)} copied to ${file}, readable by you only.\n`,
+      json: { file, leads, queued, isKept },
+      text: isKept ? copied : `${copied}${program} failed, so the backup is on this machine alone.\n`,
+      failed: !isKept,
     }
   },
 }

@@ -5,6 +5,7 @@ import type { Mailer } from '#server/leads/destinations/mailbox/email.ts'
 import { countWeek as countWeekOf } from '#server/leads/funnel/funnel-report.ts'
 import type { DeliveryRoute, Outbox } from '#server/leads/outbox.ts'
 import { deskAddress, reviewAddress, reviewLinks } from '#server/leads/signed-links.ts'
+import { sendToTeam } from '#server/leads/team-mail.ts'
 import { dayOf, hourOf } from '#server/local-time.ts'
 import { type PeriodicTask, startPeriodicTask } from '#server/periodic-task.ts'
 import { createDigestMail, type DigestWriter, type WeekCounts } from './digest-mail.ts'
@@ -79,7 +80,7 @@ export function startDigest(options: DigestOptions): PeriodicTask {
       { words, timeZone, linkTo, deskLink: deskPage ? deskAddress(siteUrl, key, clock()) : undefined },
       parts,
     )
-    await mailer.send(mail, mailbox)
+    await sendToTeam({ outbox, mailer }, mail, mailbox)
     const { held, dead } = found.unseen
     await outbox.markSeen([...held.first, ...dead.first].map(({ id }) => id))
     if (isMorning) await outbox.remember(lastDaily, day)

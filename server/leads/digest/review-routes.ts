@@ -1,6 +1,5 @@
 // The page behind the links of our own mails about leads. GET only shows, since mail scanners follow links; its button acts. The
-// signed link is the proof, whatever the browser says of where the post comes from: the page has no referrer, so some send no
-// origin.
+// signed link is the proof; app.ts refuses the presses of other sites' pages.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/answer-promise.ts'
 import type { LeadForm } from '#domain/lead.ts'
@@ -56,27 +55,32 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   const answer = async (reply: FastifyReply, review: Review) =>
     sendPrivatePage(reply, statuses[review.state], await renderReview(review))
 
-  async function read(token: string): Promise<{ review: Review; lead?: Lead }> {
+  type Read = { review: Review; lead?: Lead; until?: number }
+  async function read(token: string): Promise<Read> {
     const link = reviewLinks.read(await outbox.linkKeys(), token, clock())
     if (link.state !== 'valid') return { review: { state: link.state } }
     const lead = await outbox.find(link.leadId)
     if (!lead) return { review: { state: 'erased' } }
-    const review = (await settledReview(lead, link.action)) ?? asked(lead, link.action, token)
-    return { review, lead }
+    const review = (await settledReview(lead, link.action, link.until)) ?? asked(lead, link.action, token)
+    return { review, lead, until: link.until }
   }
 
   /** Returns an earlier decision, by this link or another. A lead marked as spam can still be delivered. */
-  async function settledReview(lead: Lead, action: ReviewAction): Promise<Review | undefined> {
+  async function settledReview(lead: Lead, action: ReviewAction, until: number): Promise<Review | undefined> {
     const { status, heldFor, reference, answeredAt } = lead
-    if (action === 'answered') return answeredAt === null ? undefined : answered(lead, { isNew: false })
+    if (action === 'answered') return answeredAt === null ? undefined : answered(lead, { isNew: false, until })
     if (action === 'reopened') return answeredAt === null ? { state: 'done', action, reference } : undefined
     if (status === 'queued' || status === 'sent') return { state: 'delivered', reference }
     return action === 'spam' && heldFor === markedAsSpam ? { state: 'spam', reference } : undefined
   }
 
-  async function answered({ id, reference, answeredBy: by }: Lead, { isNew }: { isNew: boolean }): Promise<Review> {
+  /** The way back is open for no longer than the link that led to it. */
+  async function answered(
+    { id, reference, answeredBy: by }: Lead,
+    { isNew, until }: { isNew: boolean; until: number | undefined },
+  ): Promise<Review> {
     const [key] = await outbox.linkKeys()
-    const undo = reviewLinks.token(key, { leadId: id, action: 'reopened' }, clock())
+    const undo = reviewLinks.token(key, { leadId: id, action: 'reopened' }, clock(), until)
     return { state: 'answered', isNew, by, reference, undo }
   }
 
@@ -89,13 +93,13 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   })
 
   /** Acts on the lead as it was read: when two people decide at once, only one succeeds. */
-  async function act({ review, lead }: { review: Review; lead?: Lead }, by: string | null): Promise<Review> {
+  async function act({ review, lead, until }: Read, by: string | null): Promise<Review> {
     if (review.state !== 'asked' || !lead) return review
     const { link, action, reference } = review
     // When it fails, somebody else was faster.
     if (!(await deeds[action](lead, by))) return (await read(link)).review
     await outbox.audit({ who: 'link', what: auditWords[action], count: 1, way: 'review link' })
-    if (action === 'answered') return answered({ ...lead, answeredBy: by }, { isNew: true })
+    if (action === 'answered') return answered({ ...lead, answeredBy: by }, { isNew: true, until })
     if (action === 'deliver') onStored()
     return { state: 'done', action, reference }
   }

@@ -14,6 +14,7 @@ import {
 } from '#domain/request-page.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { acceptFormsOnly } from '#server/http/accepted-bodies.ts'
+import { nextBooking } from '#server/leads/answers/bookings.ts'
 import { leadColumns } from '#server/leads/lead-csv.ts'
 import type { Due, NewLead, Outbox } from '#server/leads/outbox.ts'
 import { requestLinks } from '#server/leads/signed-links.ts'
@@ -24,7 +25,7 @@ import type { LimitRendering } from '#server/pages/page-limit.ts'
 import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
 
 export type RequestRoutesOptions = {
-  outbox: Pick<Outbox, 'find' | 'add' | 'erase' | 'linkKeys' | 'tryLock' | 'visitors'>
+  outbox: Pick<Outbox, 'find' | 'add' | 'addTo' | 'erase' | 'linkKeys' | 'visitors'>
   /** Path of the page in the language of `facts`. */
   address: string
   facts: Pick<SiteFacts, 'words' | 'answerPromise'>
@@ -99,40 +100,50 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
     if (step !== 'add') return show(lead, link)
     const text = cleanTyped(typed, maxAnswerChars).slice(0, maxAddedChars)
     if (text === '') return show(lead, link, 'empty')
-    if (!(await outbox.tryLock(`added ${lead.id}`, addedEveryMs))) return show(lead, link, 'too often')
     // It goes the way of every request, so it is as safe as one.
     const message = `${fillIn(teamWords.addition, { reference: lead.reference })}\n\n${text}`
-    await store(lead, { ...lead.answers, message }, `added ${lead.id} ${clock()}`)
-    return show(lead, link, 'added')
+    const addition = newLead(lead, { ...lead.answers, message })
+    const outcome = await outbox.addTo(lead.reference, addition, addedEveryMs)
+    if (outcome === 'gone') return { state: 'gone' }
+    if (outcome === 'added') onStored()
+    return show(lead, link, outcome)
   }
 
   /** The team is told without a word about the person, before anything is deleted. */
   async function withdraw(lead: Lead): Promise<void> {
-    const message = fillIn(teamWords.withdrawal, { reference: lead.reference })
-    await store(lead, { message }, `withdrawn ${lead.id}`)
-    await outbox.erase([lead.id])
+    const first = await firstOf(lead)
+    const message = fillIn(teamWords.withdrawal, { reference: first.reference })
+    await outbox.add({ ...newLead(first, { message }), idempotencyKey: `withdrawn ${first.id}` })
+    onStored()
+    await outbox.erase([first.id])
   }
 
-  async function store({ form, reason, language }: Lead, answers: Lead['answers'], idempotencyKey: string) {
+  /** Resolves with the request that a repeat or an addition derives from, since each of them holds its words. */
+  async function firstOf(lead: Lead): Promise<Lead> {
+    const before = await outbox.find(lead.addedTo ?? lead.duplicateOf ?? '')
+    return before ? firstOf(before) : lead
+  }
+
+  function newLead({ form, reason, language }: Lead, answers: Lead['answers']): NewLead {
     const content = { form, reason: reason === 'webinar' ? ('contact' as const) : reason, answers }
-    await outbox.add({
+    return {
       content,
       source: {},
       language: language ?? facts.words.language,
       consent: null,
       destinations: destinationsOf(form),
       dueAfter: dueAfter?.(content),
-      idempotencyKey,
+      idempotencyKey: undefined,
       heldFor: undefined,
-    })
-    onStored()
+    }
   }
 
   const inWords = (time: number | null) =>
     time === null ? undefined : formatTime(time, facts.answerPromise.timeZone, language)
 
   function show(lead: Lead, link: string, step?: (RequestView & { state: 'shown' })['step']): RequestView {
-    const { reference, createdAt, status, settledAt, answeredAt, dueAt, answers, booking } = lead
+    const { reference, createdAt, status, settledAt, answeredAt, dueAt, answers, bookings } = lead
+    const booking = nextBooking(bookings, clock())
     const listed = leadFieldNames.filter((field) => field !== 'message' && answers[field])
     return {
       state: 'shown',
@@ -143,8 +154,7 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
       answered: inWords(answeredAt),
       due: inWords(dueAt),
       isLate: dueAt !== null && answeredAt === null && dueAt < clock(),
-      booking:
-        booking && booking.startsAt > clock() ? { ...booking, time: inWords(booking.startsAt) ?? '' } : undefined,
+      booking: booking && { ...booking, time: inWords(booking.startsAt) ?? '' },
       facts: listed.map((field) => {
         const said = answers[field] ?? ''
         const choice = ruleOf(field).options?.includes(said) ? words.choices[said] : undefined
