@@ -146,7 +146,7 @@ test('L-20 a translated form is taken over in one go, so nothing is taken from u
           for (const field of found) field?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
           resolve(found.map((field) => field?.isConnected ?? false))
         }
-        document.addEventListener('astro:hydrate', () => port2.postMessage('the next task'), { once: true })
+        document.addEventListener('astro:hydrate', () => port2.postMessage('next'), { capture: true, once: true })
       }),
     fields,
   )
