@@ -124,7 +124,7 @@ function statesOf({ path, address }: SamplePage, ownPosts: readonly OwnPost[]): 
   return [
     ...posts.map(({ id }): State => ({ search: `?id=${id}`, blog })),
     { search: '?id=0', blog },
-    { search: '', blog: away },
+    { search: '?id=1', blog: away },
   ]
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
     site: await builtSite(config),
     outbox: { probe: async () => undefined, linkKeys: async () => ['key'] } as unknown as Outbox,
     blog: {
-      live: { current: () => blog, onChange: () => undefined },
+      live: { current: () => blog, askForVisitor: async () => {}, onChange: () => undefined },
       translated: new Map(),
       ageS: () => 0,
       pictures: { at: async () => undefined } as never,
