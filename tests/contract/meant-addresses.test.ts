@@ -148,6 +148,20 @@ test.each(
 })
 
 test.each(
+  table(`
+    /POST?id=999 /post?id=999
+    /Post/?id=x /post?id=x
+    /post.html?id=999 /post?id=999
+    /en/Post?id=999 /post?id=999
+    /BLOG?page=99 /blog?page=99
+    /Blog.&page=99 /blog?page=99`),
+)('R-03 R-02 %s leads to %s, which says that it is not there', async (from, to) => {
+  const answer = await get(from)
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, to])
+  expect((await get(to)).statusCode).toBe(404)
+})
+
+test.each(
   String.raw`/blog/..\contact /blog/..\_image /a\..\contact /\contact /blog/../contact /blog/./../contact
   /blog/%2e%2e/contact /blog/.%2E/contact /blog/..%2fcontact /blog/..%5ccontact /blog/%252e%252e/contact /pricing/. /pricing/..
   /pricing/%2e /blog/..%2f..%2f_image /blog/tag/..\contact /blog/..\contact.md /blog/%5c..%5ccontact //evil.example/..
