@@ -72,7 +72,7 @@ import { metricsRoutes } from './metrics-route.ts'
 /** Replaces a picture of a post that is not available. */
 const noPicturePath = '/blog-media/no-picture.svg'
 
-type ShownBlog = Pick<LiveBlog, 'current' | 'onChange'>
+type ShownBlog = Pick<LiveBlog, 'current' | 'askForVisitor' | 'onChange'>
 
 export type AppBlog = {
   /** The blog in the first language, and those in others by the path of the language. */

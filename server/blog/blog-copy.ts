@@ -1,6 +1,7 @@
 // Keeps the blog's posts fresh in the background. The last good copy survives outages of the service and restarts; a
 // failure never drops a post, and each cause is logged once until the service recovers.
 import { hash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Blog, Post, PostPicture } from '#domain/post.ts'
 import { postPath, tagPath } from '#domain/post-addresses.ts'
@@ -60,11 +61,18 @@ export type LiveBlog = {
   onChange(listener: () => void): void
   /** Fetches the posts. Concurrent calls share one fetch. Never rejects. */
   refresh(): Promise<void>
+  /**
+   * For a visitor of a blog with nothing to show: fetches now, at most every five seconds and beside no other fetch. Resolves
+   * when it is done, but within two seconds.
+   */
+  askForVisitor(): Promise<void>
   /** Resolves when no refresh is running. */
   idle(): Promise<void>
 }
 
 const maxFailures = 3
+const visitorPauseMs = 5_000
+const visitorPatienceMs = 2_000
 
 /** Starts from the stored copy, if any. */
 export async function openBlog({
@@ -97,6 +105,7 @@ export async function openBlog({
   let failures = new Map<string, number>()
 
   let askAgainAt = Number.NEGATIVE_INFINITY
+  let askedForVisitorAt = Number.NEGATIVE_INFINITY
 
   const logLeftOut = (leftOut: readonly LeftOut[]) => {
     for (const one of leftOut) {
@@ -180,20 +189,28 @@ export async function openBlog({
   let blog: Blog = copy ? readyBlog(copy, { siteUrl, language, ownDrawing, leaveOut }) : { state: 'loading' }
   let images = imagesOf(copy)
 
+  const startRefresh = () => {
+    const waitMs = askAgainAt - clock()
+    // A longer wait is one from before the clock was set back.
+    if (waitMs > 0 && waitMs <= longestWaitMs) return Promise.resolve()
+    inFlight ??= refresh().finally(() => {
+      inFlight = undefined
+    })
+    return inFlight
+  }
+
   return {
     current: () => blog,
     ageS: () => copy && Math.max(0, Math.round((clock() - copy.confirmedAt) / 1000)),
     images: () => images,
     onChange: (listener) => void listeners.push(listener),
     idle: async () => inFlight,
-    refresh() {
-      const waitMs = askAgainAt - clock()
-      // A longer wait is one from before the clock was set back.
-      if (waitMs > 0 && waitMs <= longestWaitMs) return Promise.resolve()
-      inFlight ??= refresh().finally(() => {
-        inFlight = undefined
-      })
-      return inFlight
+    refresh: startRefresh,
+    async askForVisitor() {
+      const pausedMs = clock() - askedForVisitorAt
+      if (blog.state === 'ready' || inFlight || (pausedMs >= 0 && pausedMs < visitorPauseMs)) return
+      askedForVisitorAt = clock()
+      await Promise.race([startRefresh(), setTimeout(visitorPatienceMs, undefined, { ref: false })])
     },
   }
 }

@@ -127,6 +127,7 @@ export function createBlogPages({
     lacks,
 
     async send(request, reply, askedPath, askedSearch) {
+      await blogs.at(askedPath).blog.askForVisitor()
       const { blog } = blogs.localsAt(askedPath)
       const ofEra = generation
       const { path, counted } = shownAt(askedPath, countedSearch(askedPath, askedSearch))

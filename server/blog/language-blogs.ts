@@ -3,11 +3,14 @@
 import type { Blog } from '#domain/post.ts'
 import { inBlog } from '#domain/post-addresses.ts'
 import type { SiteLocals } from '#domain/site-locals.ts'
+import type { LiveBlog } from './blog-copy.ts'
 
 export type LanguageBlog = {
   /** Path of the language, as in "de"; empty for the first one. */
   language: string
   current: () => Blog
+  /** As that of LiveBlog. */
+  askForVisitor: () => Promise<void>
   isBorrowed: boolean
 }
 
@@ -23,12 +26,13 @@ export type LanguageBlogs = {
 /** `languages` are the paths of all, and `ownBlog` returns the blog of one, if it has one. */
 export function createLanguageBlogs(
   languages: readonly string[],
-  ownBlog: (language: string) => { current: () => Blog } | undefined,
+  ownBlog: (language: string) => Pick<LiveBlog, 'current' | 'askForVisitor'> | undefined,
 ): LanguageBlogs {
-  const first = ownBlog('')?.current ?? (() => ({ state: 'away' }) as const)
+  const first = ownBlog('') ?? { current: () => ({ state: 'away' }) as const, askForVisitor: async () => {} }
   const blogIn = (language: string): LanguageBlog => {
     const own = ownBlog(language)
-    return { language, current: own?.current ?? first, isBorrowed: language !== '' && !own }
+    const { current, askForVisitor } = own ?? first
+    return { language, current, askForVisitor, isBorrowed: language !== '' && !own }
   }
   const ofFirst = blogIn('')
   const all = languages.map(blogIn)

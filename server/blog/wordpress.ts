@@ -191,11 +191,11 @@ export function createWordPressSource(options: WordPressOptions): PostSource {
     return follow(url, { signal, headers: { accept: 'application/json', ...conditions(known) } })
   }
 
-  const listOf = async (response: Response): Promise<unknown[]> => {
+  const listOf = async (response: Response, page: number): Promise<unknown[]> => {
     if (response.status === 200) return extractJsonArray(await readText(response, maxAnswerBytes))
-    // WordPress's way to say that the list ended before this page.
-    if (response.status === 400 && (await readText(response, maxAnswerBytes)).includes('rest_post_invalid_page_number'))
-      return []
+    // WordPress's way to say that the list ended before this page; each list has a first one.
+    const text = page > 1 && response.status === 400 ? await readText(response, maxAnswerBytes) : ''
+    if (text.includes('rest_post_invalid_page_number')) return []
     const retryAfterMs = retryAfterOf(response.headers)
     throw retryAfterMs === undefined
       ? new BlogServiceError(response.status)
@@ -206,12 +206,12 @@ export function createWordPressSource(options: WordPressOptions): PostSource {
   const read = async (part: Part, signal: AbortSignal, response?: Response): Promise<Answer> => {
     const answer = response ?? (await ask(part, signal))
     try {
-      const list = await listOf(answer)
+      const list = await listOf(answer, part.page)
       return { items: list.map((candidate, index) => itemOf(candidate, part, index)), headers: answer.headers }
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error
       if (part.size === 1) {
-        const [named] = await listOf(await ask(part, signal, 'id,link'))
+        const [named] = await listOf(await ask(part, signal, 'id,link'), part.page)
         const post = addressOf(named) ?? placeOf(part)
         return { items: [{ post, why: 'it is larger than 2 MB' }], headers: answer.headers }
       }

@@ -77,8 +77,12 @@ export function createAddressBook(options: AddressBookOptions): FindRedirect {
     if (paths.has(path) || blog.has(path)) return unless(settle(path + search), path + search)
     for (const spelling of spellings(decodePath(path))) {
       const address = meantBy(spelling.path)
-      if (address !== undefined)
-        return unless(settle(joined(address, queryOf(spelling), search), staysInLanguage(path, address)), path + search)
+      if (address === undefined) continue
+      const to = joined(address, queryOf(spelling), search)
+      const isLasting = staysInLanguage(path, address)
+      // A list or a post that is not there says so itself, under its own address.
+      const missing = blog.has(address) ? { to, isLasting } : undefined
+      return unless(settle(to, isLasting) ?? missing, path + search)
     }
     return undefined
   }

@@ -16,6 +16,7 @@ const hydrateOnFocus: ClientDirective = (load, _options, element) => {
     keepInput(element)
     const restoreTexts = keepTexts(element)
     await mount()
+    hydrateAtOnce(element)
     await settled
     restoreTexts()
   }
@@ -26,6 +27,13 @@ const hydrateOnFocus: ClientDirective = (load, _options, element) => {
 }
 
 export default hydrateOnFocus
+
+/**
+ * React hydrates in slices, unless input arrives: a press in between would make it replace the pressed field before the press
+ * has moved the focus, and what is typed next would be lost. So it gets an input that nobody else listens to, before anybody can
+ * press or type.
+ */
+const hydrateAtOnce = (island: HTMLElement) => island.firstElementChild?.dispatchEvent(new Event('auxclick'))
 
 const gestures = [
   { begins: 'pointerdown', ends: ['pointerup', 'pointercancel'] },

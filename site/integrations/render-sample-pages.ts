@@ -131,7 +131,7 @@ function statesOf({ path, address, language }: SamplePage, { posts: ownPosts, va
   return [
     ...posts.map(({ id }): State => ({ search: `?id=${id}`, blog })),
     { search: '?id=0', blog },
-    { search: '', blog: away },
+    { search: '?id=1', blog: away },
   ]
 }
 

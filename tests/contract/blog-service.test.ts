@@ -28,11 +28,11 @@ async function scripted(answer: ScriptedBlog['answer']) {
 const envOf = ({ url }: { url: string }) => ({ BLOG_API_URL: url, BLOG_SITE: 'blog.example.com' })
 
 /** Serves it from this process, which asks the service many times a second instead of once a minute. */
-async function serve(service?: { url: string }) {
+async function serve(service?: { url: string }, refreshMs = 100) {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) })
   const env = service ? envOf(service) : {}
-  const site = await serveSite({ env, refreshMs: 100, log })
+  const site = await serveSite({ env, refreshMs, log })
   stops.push(site.stop)
   return { url: site.url, output: () => lines.join('') }
 }
@@ -55,6 +55,54 @@ test('B-04 B-06 a cold start without the service says so, is not kept, and recov
   await eventually(() => statusOf(`${server.url}/blog`)).toBe(200)
   expect(await statusOf(`${server.url}/post?id=2`)).toBe(200)
 })
+
+test('B-04 a press on “Try again” asks the service, and a crowd of them asks it once', async () => {
+  const service = await scripted(dead)
+  const server = await serve(service, 3_600_000)
+  await eventually(async () => server.output()).toContain('Error fetching blogs:')
+  service.answer = collectionOf(items(3))
+  // The first press is enough, whatever page it is on.
+  expect(await statusOf(`${server.url}/post?id=2`)).toBe(200)
+  expect(await statusOf(`${server.url}/blog`)).toBe(200)
+
+  const gone = await scripted(dead)
+  const still = await serve(gone, 3_600_000)
+  await eventually(async () => still.output()).toContain('Error fetching blogs:')
+  const before = gone.requests.length
+  const paths = ['/blog', '/post?id=2', '/blog/post-2', '/de/blog', '/rss.xml']
+  const crowd = Array.from({ length: 50 }, (_, index) => statusOf(still.url + paths[index % paths.length]))
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([503]))
+  expect(gone.requests.length - before).toBe(1)
+
+  const silent = await scripted(() => {})
+  const waiting = await serve(silent, 3_600_000)
+  const start = performance.now()
+  expect(await statusOf(`${waiting.url}/blog`)).toBe(503)
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
+
+const refusals = {
+  'an invalid page number': [400, '{"code":"rest_post_invalid_page_number"}'],
+  'a wrong parameter': [400, '{"code":"rest_invalid_param"}'],
+  'a login': [401, '{"code":"rest_cannot_access"}'],
+  'a page of its firewall': [403, '<h1>Forbidden</h1>'],
+  'no such site': [404, '{"code":"rest_no_route"}'],
+  'no such site any more': [410, ''],
+} as const
+
+for (const [what, [status, body]] of Object.entries(refusals))
+  test(`B-04 B-06 a service that answers its first page with ${what} is away, and no reason to drop a copy`, async () => {
+    const service = await scripted((_, response) => response.writeHead(status).end(body))
+    const server = await serve(service)
+    await eventually(async () => server.output()).toContain('Error fetching blogs:')
+    expect(await statusOf(`${server.url}/blog`)).toBe(503)
+    service.answer = collectionOf(items(2))
+    await eventually(() => statusOf(`${server.url}/blog`)).toBe(200)
+    service.answer = (_, response) => response.writeHead(status).end(body)
+    const asked = service.requests.length
+    await eventually(async () => service.requests.length).toBeGreaterThan(asked + 2)
+    expect(await statusOf(`${server.url}/post?id=2`)).toBe(200)
+  })
 
 test('B-06 the last known posts outlive the service and a restart, and tell their age', async () => {
   const service = await scripted(collectionOf(items(2)))

@@ -30,7 +30,7 @@ beforeAll(async () => {
     site: await builtSite(config),
     outbox: { probe: async () => undefined, linkKeys: async () => ['key'] } as unknown as Outbox,
     blog: {
-      live: { current: () => blog, onChange: () => undefined },
+      live: { current: () => blog, askForVisitor: async () => {}, onChange: () => undefined },
       translated: new Map(),
       ageS: () => 0,
       pictures: { at: async () => undefined } as never,
@@ -145,6 +145,20 @@ test.each(
   const { statusCode, headers } = await get(from)
   expect([statusCode, headers.location]).toEqual([308, to])
   expect((await get(to)).statusCode).toBe(200)
+})
+
+test.each(
+  table(`
+    /POST?id=999 /post?id=999
+    /Post/?id=x /post?id=x
+    /post.html?id=999 /post?id=999
+    /en/Post?id=999 /post?id=999
+    /BLOG?page=99 /blog?page=99
+    /Blog.&page=99 /blog?page=99`),
+)('R-03 R-02 %s leads to %s, which says that it is not there', async (from, to) => {
+  const answer = await get(from)
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, to])
+  expect((await get(to)).statusCode).toBe(404)
 })
 
 test.each(

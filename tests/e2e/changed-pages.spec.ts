@@ -128,6 +128,38 @@ test(`L-20 a ${hardest}: lines are struck before and after the piece wakes`, asy
   expect(faults).toEqual([])
 })
 
+test('L-20 a translated form is taken over in one go, so nothing is taken from under a press, on a slow processor too', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await page.goto('/contact')
+  await page.evaluate(translate, 0)
+  const fields = ['input[type="email"]', 'select', '[type="checkbox"]', 'textarea', 'label', 'button[type="submit"]']
+  const pressed = page.evaluate(
+    (fields) =>
+      new Promise<boolean[]>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          const form = document.querySelector('main form')
+          const found = fields.map((field) => form?.querySelector(field))
+          for (const field of found) field?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+          resolve(found.map((field) => field?.isConnected ?? false))
+        }
+        document.addEventListener('astro:hydrate', () => port2.postMessage('next'), { capture: true, once: true })
+      }),
+    fields,
+  )
+  await page.getByLabel('First name').click()
+  expect(await pressed).toEqual(fields.map(() => true))
+  await page.getByLabel('First name').pressSequentially('Ana')
+  await page.getByLabel('Work email').click()
+  await page.keyboard.type('ana@company.com')
+  await expect(formOn(page)).toHaveJSProperty('noValidate', true)
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  await expect(page.getByLabel('Work email')).toHaveValue('ana@company.com')
+})
+
 test('L-20 a press that begins before a translated form is taken over still counts', async ({ page }) => {
   const { enquiry } = leadFormPages
   await page.goto(enquiry.path)

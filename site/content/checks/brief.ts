@@ -6,7 +6,16 @@ import type { ContentProblem } from '#site/content/content-problems.ts'
 type Name = keyof typeof contentFiles
 
 /** By requirement: the text at a place of a file, or the number of items in a list. The path is empty for a whole file. */
-const fixed: readonly (readonly [requirement: string, name: Name, place: string, value: string | number])[] = [
+export const fixedByBrief: readonly (readonly [
+  requirement: string,
+  name: Name,
+  place: string,
+  value: string | number,
+])[] = [
+  ['H-02', 'site', 'navigation.pricing.name', 'Pricing'],
+  ['H-03', 'site', 'navigation.login.label', 'Login'],
+  ['H-03', 'site', 'navigation.signUp.label', 'Sign Up'],
+  ['F-01', 'site', 'footer.more.0.label', 'Pricing and FAQs'],
   ['P-home-01', 'home', 'hero.headline', 'One Ai For All Your Hiring!'],
   ['P-home-01', 'home', 'hero.demo.label', 'Get a Demo'],
   ['P-home-01', 'home', 'hero.demo.href', '/contact?demo'],
@@ -32,6 +41,9 @@ const fixed: readonly (readonly [requirement: string, name: Name, place: string,
   ['P-price-01', 'plans', '0.price', 'Custom Pricing'],
   ['P-price-01', 'plans', '1.price', 'Custom Pricing'],
   ['P-price-01', 'plans', '2.price', 'Custom Pricing'],
+  ['P-price-01', 'claims', 'pro-sourcing.wording', '100 sourcing and matching'],
+  ['P-price-01', 'claims', 'pro-interview-kits.wording', '15 personalized interview kits'],
+  ['P-price-01', 'claims', 'annual-saving.wording', '20%'],
   ['P-price-02', 'questions', 'pricing', 6],
   ['P-contact-01', 'contact', 'heading', 'Ready to put our AI Agents to work?'],
   ['P-about-01', 'team', 'leaders', 5],
@@ -45,6 +57,12 @@ const fixed: readonly (readonly [requirement: string, name: Name, place: string,
   ['P-web-01', 'webinars', 'featured.action.href', '/contact?webinar'],
   ['P-career-01', 'career', 'card.heading', 'We are hiring'],
   ['P-usage-01', 'usage', 'steps.items', 6],
+  ['P-support-01', 'support', 'week.hours', 'Monday to Friday, 9 AM to 5 PM'],
+  ['P-support-01', 'claims', 'first-response.wording', '24 hours'],
+  ['C-02', 'roi-calculator', 'form.submit', 'Calculate'],
+  ['C-05', 'roi-calculator', 'results.net', 'Total Expected Net Annual Savings'],
+  ['C-07', 'roi-calculator', 'method.title', 'How we calculate ROI'],
+  ['C-07', 'roi-calculator', 'method.scenarios', 4],
   ['L-05', 'pricing', 'form.sent.title', 'Thank you!'],
   ['L-05', 'pricing', 'form.sent.text', 'Your submission has been received!'],
   ['L-07', 'contact', 'form.interest.options.0', 'Hiring Talent'],
@@ -62,10 +80,12 @@ const fixed: readonly (readonly [requirement: string, name: Name, place: string,
 
 /** `data` is the content of a file with its placeholders filled in; undefined if it cannot be read. */
 export const briefNotices = (file: string, data: unknown): ContentProblem[] =>
-  fixed.flatMap(([requirement, name, place, value]) => {
+  fixedByBrief.flatMap(([requirement, name, place, value]) => {
     if (contentFiles[name].file !== file || data === undefined) return []
     const fieldPath = place === '' ? [] : place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-    const found = fieldPath.reduce<unknown>((at, step) => Object(at)[step], data)
+    const there = fieldPath.reduce<unknown>((at, step) => Object(at)[step], data)
+    // A number and its unit have been joined by a space that does not break.
+    const found = typeof there === 'string' ? there.replaceAll('\u00a0', ' ') : there
     const count = Array.isArray(found) ? found.length : undefined
     if (value === (count ?? found)) return []
     const sentence =
