@@ -51,7 +51,7 @@ test('D-06 S-04 while the database is frozen, each answer comes before a proxy g
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503, 503, 200])
     expect(posts.map(({ status }) => status)).toEqual(sent.map(() => 503))
     for (const [index, { text }] of atLeastOne(posts.entries())) expect(text).toContain(sent[index])
-    for (const { tookMs } of [...posts, ...others]) expect(tookMs).toBeLessThan(withinMs)
+    for (const { tookMs } of atLeastOne([...posts, ...others])) expect(tookMs).toBeLessThan(withinMs)
   }
   await postgres.thaw()
 
