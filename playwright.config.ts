@@ -19,8 +19,8 @@ export default defineConfig({
   // `npm test` reports tests that pass on retry.
   retries: process.env['CI'] ? 1 : 0,
   // Limits for a busy machine, not targets.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['dot'], ['./tests/support/required-expectations.ts'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],

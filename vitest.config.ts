@@ -16,8 +16,8 @@ export default defineConfig(({ mode }) => ({
             { extends: true, test: { name: 'contract', include: testGlobs('contract') } },
           ],
     // Limits for a busy machine, not targets.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A test whose loop or condition met nothing has tested nothing.
     expect: { requireAssertions: true },
     // `npm test` reports tests that pass on retry.

@@ -37,7 +37,7 @@ async function serve(service?: { url: string }) {
   return { url: site.url, output: () => lines.join('') }
 }
 
-const eventually = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 30_000, interval: 100 })
+const eventually = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 60_000, interval: 100 })
 const statusOf = async (url: string) => (await fetch(url)).status
 const items = (count: number) => Array.from({ length: count }, (_, index) => wordpressItem(count - index))
 const dead: ScriptedBlog['answer'] = (_, response) => response.destroy()

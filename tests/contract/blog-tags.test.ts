@@ -51,7 +51,7 @@ beforeAll(async () => {
   service = await startScriptedBlog(collectionOf(items))
   const env = { BLOG_API_URL: service.url, BLOG_SITE: 'blog.example.com' }
   site = await serveSite({ env, refreshMs: 100 })
-  await vi.waitFor(async () => expect(await statusOf('/blog')).toBe(200), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await statusOf('/blog')).toBe(200), { timeout: 60_000 })
 })
 afterAll(async () => {
   await site.stop()
@@ -142,6 +142,6 @@ test('B-09 the sitemap names every tag once, with the day of its newest post', a
 
 test('B-09 a tag comes and goes with the posts, while the server runs', async () => {
   service.answer = collectionOf([filed(200, [category('Later', 'later')])])
-  await expect.poll(() => statusOf('/blog/tag/later'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => statusOf('/blog/tag/later'), { timeout: 60_000 }).toBe(200)
   expect([await statusOf('/blog/tag/hiring'), await statusOf('/blog/tag/hiring/rss.xml')]).toEqual([404, 404])
 })
