@@ -81,7 +81,7 @@ const behaviors = [
     file: 'site/integrations/language-routes.ts',
     what: 'Astro makes one route of each file of site/pages, at its path',
     in: 'astro',
-    shown: ['tests/pages/routes.test.ts', 'builtRoutes'],
+    shown: ['tests/pages/routes.test.ts', 'answers 200 with one title'],
   },
 ] as const
 
