@@ -144,7 +144,9 @@ function reportTotals(tallies) {
 }
 
 /** The tests that passed on retry in the last run of everything. @returns {string[]} */
-const secondTries = () => (existsSync(keptSecondTries) ? JSON.parse(readFileSync(keptSecondTries, 'utf8')) : [])
+function secondTries() {
+  return existsSync(keptSecondTries) ? JSON.parse(readFileSync(keptSecondTries, 'utf8')) : []
+}
 
 /** A check counts as one test. @returns {Promise<Tally>} */
 async function check(/** @type {string} */ name, /** @type {string[]} */ command) {

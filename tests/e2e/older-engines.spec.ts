@@ -89,7 +89,9 @@ test.describe('in an engine without invoker commands and page transitions', () =
 
     await page.goto('/AutonomousAgentPlatform')
     const { agents } = contentWords('pages/autonomousagentplatform').switches.panel
-    for (const { name, on, working, paused } of atLeastOne<Record<'name' | 'on' | 'working' | 'paused', string>>(agents)) {
+    for (const { name, on, working, paused } of atLeastOne<Record<'name' | 'on' | 'working' | 'paused', string>>(
+      agents,
+    )) {
       const row = page.locator('label', { has: page.getByRole('switch', { name }) })
       await expect(row).toContainText(on ? working : paused, { useInnerText: true })
       await expect(row).not.toContainText(on ? paused : working, { useInnerText: true })

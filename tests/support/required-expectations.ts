@@ -10,7 +10,8 @@ export default class RequiredExpectations implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    if (result.status === 'passed' && !this.#results.has(result)) this.#empty.push(test.titlePath().filter(Boolean).join(' › '))
+    if (result.status === 'passed' && !this.#results.has(result))
+      this.#empty.push(test.titlePath().filter(Boolean).join(' › '))
   }
 
   async onEnd(): Promise<{ status?: FullResult['status'] } | undefined> {
