@@ -3,14 +3,15 @@
 // the last commit, `--changed=main` since main; a word or a change that reaches no test is an error. `npm run check` runs what
 // needs neither a build nor a browser: static checks and unit tests. Tests of behavior run on the content of tests/content
 // (sample-project.mjs), those of pages on content/.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './build.mjs'
 import { ensureFilterLists } from './filter-lists.mjs'
 import { results, run, runAsProgram } from './run.mjs'
 import { copySampleProject, runInSampleProject, sampleProject } from './sample-project.mjs'
-import { installPackages, root, SetupError } from './setup.mjs'
+import { repeatedSecondTries } from './second-tries.mjs'
+import { installPackages, SetupError } from './setup.mjs'
 import { filesNamed } from './test-files.mjs'
 
 /** `flaky` names the tests that passed on retry. @typedef {{ passed: number, failed: number, flaky?: string[] }} Tally */
@@ -26,8 +27,6 @@ const staticChecks = [
 ]
 
 const resultsOfSample = join(sampleProject, 'test-results')
-/** CI keeps this file from run to run. */
-const keptSecondTries = join(root, '.ci', 'second-tries.json')
 
 /** Tests of whatever is in content/. @param {string[]} words After `vitest run`. */
 const vitestOfContent = (...words) =>
@@ -134,18 +133,11 @@ async function runSequentially(checks) {
 function reportTotals(tallies) {
   const sum = (/** @type {'passed' | 'failed'} */ key) => tallies.reduce((total, tally) => total + tally[key], 0)
   const flaky = tallies.flatMap((tally) => tally.flaky ?? [])
-  const before = secondTries()
-  const again = flaky.filter((name) => before.includes(name))
+  const again = repeatedSecondTries(flaky, Boolean(process.env['CI']) && words.length === 0)
   for (const name of flaky)
     console.log(`passed on retry${again.includes(name) ? ', as in the run before' : ''}: ${name}`)
-  if (process.env['CI'] && words.length === 0) writeFileSync(keptSecondTries, JSON.stringify(flaky))
   console.log(`\n${sum('passed') - again.length} passed, ${sum('failed') + again.length} failed`)
   if (sum('failed') + again.length > 0) process.exitCode = 1
-}
-
-/** The tests that passed on retry in the last run of everything. @returns {string[]} */
-function secondTries() {
-  return existsSync(keptSecondTries) ? JSON.parse(readFileSync(keptSecondTries, 'utf8')) : []
 }
 
 /** A check counts as one test. @returns {Promise<Tally>} */
