@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { recordedBrowsers } from './tools/browsers.mjs'
 import { quietFlags } from './tools/open-browser.ts'
+import { testGlobs } from './tools/test-files.mjs'
 
 export default defineConfig({
   testDir: 'tests',
   projects: [
-    { name: 'content', testMatch: 'pages/**/*.spec.ts' },
-    { name: 'behavior', testMatch: '{builds,e2e}/**/*.spec.ts' },
+    { name: 'content', testMatch: testGlobs('playwrightContent').map((glob) => `**/${glob}`) },
+    { name: 'behavior', testMatch: testGlobs('behavior').map((glob) => `**/${glob}`) },
   ],
   outputDir: 'test-results/e2e',
   globalSetup: ['./tests/support/temporary-folder.ts', './tests/support/serve-for-browsers.ts'],
@@ -18,9 +19,9 @@ export default defineConfig({
   // `npm test` reports tests that pass on retry.
   retries: process.env['CI'] ? 1 : 0,
   // Limits for a busy machine, not targets.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['dot'], ['./tests/support/required-expectations.ts'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     // Animations take a fifth of the processor time, so only tests of motion enable them.

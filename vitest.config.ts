@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { iconStyles } from './site/integrations/virtual-styles.ts'
+import { testGlobs } from './tools/test-files.mjs'
 
 export default defineConfig(({ mode }) => ({
   plugins: [iconStyles],
@@ -10,19 +11,15 @@ export default defineConfig(({ mode }) => ({
       mode === 'engines'
         ? [{ extends: true, test: { name: 'engines', include: ['tests/engines/*.test.ts'] } }]
         : [
-            {
-              extends: true,
-              test: {
-                name: 'content',
-                include: ['{lab,site}/**/*.test.{ts,tsx}', 'tests/{install,pages}/**/*.test.ts'],
-              },
-            },
-            { extends: true, test: { name: 'unit', include: ['{bench,domain,server,settings,tools}/**/*.test.ts'] } },
-            { extends: true, test: { name: 'contract', include: ['tests/{builds,contract,faults}/**/*.test.ts'] } },
+            { extends: true, test: { name: 'content', include: testGlobs('vitestContent') } },
+            { extends: true, test: { name: 'unit', include: testGlobs('unit') } },
+            { extends: true, test: { name: 'contract', include: testGlobs('contract') } },
           ],
     // Limits for a busy machine, not targets.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // A test whose loop or condition met nothing has tested nothing. A visitor of the engines throws by itself.
+    expect: { requireAssertions: mode !== 'engines' },
     // `npm test` reports tests that pass on retry.
     retry: process.env.CI ? 1 : 0,
     // No state outlives a test file, so files share loaded modules, which halves the processor time of unit tests.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atLeastOne } from '../tests/support/at-least-one.ts'
 import { serviceWords } from '../tests/support/service-words.ts'
 import { cleanRoiNumber, parseRoiForm } from './roi-form.ts'
 import { parseSharedNumbers, sharedPath } from './roi-shared-result.ts'
@@ -36,7 +37,7 @@ test('C-01 an empty form says for each required field what to enter, in the orde
     'avgTime',
     'outSideAgencies',
   ])
-  for (const error of Object.values(errors)) expect(error).toMatch(/^Enter /)
+  for (const error of atLeastOne(Object.values(errors))) expect(error).toMatch(/^Enter /)
 })
 
 test.each([
@@ -46,8 +47,9 @@ test.each([
   ['avgTime', ['1', '42.5', '365'], ['0', '-5', '366', 'Infinity 1']],
   ['outSideAgencies', ['1', '12.5', '100'], ['0', '100.5', '1e9']],
 ])('C-01 %s is taken within its range only', (field, inside, outside) => {
-  for (const value of inside) expect(errorsWith({ [field]: value })).toEqual({})
-  for (const value of outside) expect(Object.keys(errorsWith({ [field]: value }))).toEqual([field])
+  const errorsOf = (values: string[]) => values.map((value) => Object.keys(errorsWith({ [field]: value })))
+  expect(errorsOf(inside)).toEqual(inside.map(() => []))
+  expect(errorsOf(outside)).toEqual(outside.map(() => [field]))
 })
 
 test.each([

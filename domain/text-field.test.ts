@@ -186,11 +186,11 @@ test('S-04 a message that was copied keeps the line breaks of other programs', (
 })
 
 test('S-04 a hostile post of 64 KB is cleaned quickly', () => {
-  const began = performance.now()
+  const began = process.cpuUsage()
   for (const part of ['\u200d', '<', 'mailto:', '.', ',', '٢', "'", '\u200d ', '\u0000'])
     for (const kind of [undefined, 'email', 'phone', 'integer', 'lines'] as const)
       for (const end of ['', 'x', '>']) cleanAnswer(part.repeat(65_536 / part.length) + end, kind)
-  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(3_000)
 })
 
 test.each([

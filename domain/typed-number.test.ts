@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { atLeastOne } from '../tests/support/at-least-one.ts'
 import { cleanNumber, type NumberKind, readNumber } from './typed-number.ts'
 
 /** Two letters of every language that Intl knows, and countries and digits with separators of their own. */
@@ -15,7 +16,7 @@ const hundredths = fc.integer({ min: 0, max: 100_000_000_000 }).map((count) => c
 
 test('C-01 in every language a number that is written and typed in is the same number', () => {
   expect(languages.length).toBeGreaterThan(100)
-  for (const language of languages) {
+  for (const language of atLeastOne(languages)) {
     const format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
     const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
     fc.assert(

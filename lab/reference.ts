@@ -1,11 +1,12 @@
-// `node lab/run.mjs reference` writes from the code what docs/ says of the settings and of the webhooks' posts, and
-// the columns of the export in the order in which they came.
+// `node lab/run.mjs reference` writes from the code what docs/ says of the settings and of the webhooks' posts, the
+// columns of the export in the order in which they came, and what the checker says of each regular expression.
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { leadEventSchema } from '#server/leads/destinations/webhook/lead-event.ts'
 import { columnOrder, leadColumns } from '#server/leads/lead-csv.ts'
 import type { Setting } from '#settings/setting.ts'
 import { settingGroups } from '#settings/settings.ts'
+import { findPatterns, judgeAll, verdictsFile } from '../tools/patterns.ts'
 
 /** Returns the rows of a table in Markdown: name, value when unset, meaning. */
 export const settingRows = (settings: readonly Setting[]): string => settings.map(settingRow).join('')
@@ -44,11 +45,15 @@ const leadEventPage = (): string => `${JSON.stringify(z.toJSONSchema(leadEventSc
 
 const exportColumns = (): string => `${JSON.stringify(columnOrder(Object.keys(leadColumns)), null, 2)}\n`
 
+const patternVerdicts = (): string =>
+  `${JSON.stringify(judgeAll(findPatterns().patterns.map(({ literal }) => literal)), null, 2)}\n`
+
 /** The files, by path. */
 export const reference = (): Readonly<Record<string, string>> => ({
   'docs/settings.md': settingsPage(),
   'docs/lead-event.schema.json': leadEventPage(),
   'server/leads/export-columns.json': exportColumns(),
+  [verdictsFile]: patternVerdicts(),
 })
 
 if (import.meta.main)

@@ -1,6 +1,6 @@
 // `npm run content` tells editors what is wrong in content/, and what to write instead. `-- --write` first formats the files as
-// the editor would; `-- --translated content/de/plans.yaml`, or a folder, records that translations are up to date with their
-// sources. Builds nothing.
+// the editor would; `-- --translated content/de/plans.yaml content/de/team.yaml`, or a folder, records that translations are up to
+// date with their sources. Builds nothing.
 
 import { parseArgs } from 'node:util'
 import { publishedFile } from '../site/content/checks/across-files.ts'
@@ -13,12 +13,20 @@ import { writeContentSchemas } from '../site/integrations/content-schemas.ts'
 
 const root = new URL('../', import.meta.url)
 const began = performance.now()
-const { write, translated } = readOptions()
+const { write, translated, named } = readOptions()
 const changed = write ? await formatContentFiles(root) : []
-if (translated !== undefined) {
+if (translated && named.length === 0) {
+  const files = (await checkContent(root, today())).warnings.flatMap(
+    (one) => one.match(/--translated (\S+\.yaml)/)?.[1] ?? [],
+  )
+  const behind =
+    files.length === 0 ? 'None is behind its source.' : ['These may be behind:', ...new Set(files)].join('\n')
+  stop(`Name the files that somebody has compared with their sources. ${behind}`)
+}
+for (const one of named) {
   // The check reports files that cannot be read.
-  const marked = await markTranslated(root, translated).catch((error) => ignoreContentError(error) ?? [])
-  if (!marked) stop(`${translated} is not a translation in YAML. Name a file or a folder, like content/de/pages.`)
+  const marked = await markTranslated(root, one).catch((error) => ignoreContentError(error) ?? [])
+  if (!marked) stop(`${one} is not a translation in YAML. Name a file or a folder, like content/de/pages.`)
   changed.push(...marked)
 }
 for (const file of changed) console.log(`Updated: ${file}`)
@@ -38,10 +46,13 @@ if (problems.length > 0) process.exitCode = 1
 
 function readOptions() {
   try {
-    return parseArgs({ options: { write: { type: 'boolean' }, translated: { type: 'string' } } }).values
+    const options = { write: { type: 'boolean' }, translated: { type: 'boolean' } } as const
+    const { values, positionals: named } = parseArgs({ options, allowPositionals: true })
+    if (named.length === 0 || values.translated) return { ...values, named }
   } catch {
-    return stop('Write no option, or --write, or --translated with a file or a folder, like content/de/pages.')
+    // Answered below.
   }
+  return stop('Write no option, or --write, or --translated with files or folders, like content/de/pages.')
 }
 
 function stop(sentence: string): never {

@@ -1,7 +1,8 @@
 // `npm test` runs all checks and tests, from a fresh clone, as CI does, and installs what is missing, including a browser. `npm
-// test -- contact` runs the tests with that word in their file name, `npm test -- --changed` those that import changes since
-// the last commit, `--changed=main` since main. `npm run check` runs what needs neither a build nor a browser: static checks
-// and unit tests. Tests of behavior run on the content of tests/content (sample-project.mjs), those of pages on content/.
+// test -- contact` runs the tests with one of the words in their path, `npm test -- --changed` those that import changes since
+// the last commit, `--changed=main` since main; a word or a change that reaches no test is an error. `npm run check` runs what
+// needs neither a build nor a browser: static checks and unit tests. Tests of behavior run on the content of tests/content
+// (sample-project.mjs), those of pages on content/.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowsers } from './browsers.mjs'
@@ -9,7 +10,9 @@ import { ensureBuild } from './build.mjs'
 import { ensureFilterLists } from './filter-lists.mjs'
 import { results, run, runAsProgram } from './run.mjs'
 import { copySampleProject, runInSampleProject, sampleProject } from './sample-project.mjs'
+import { repeatedSecondTries } from './second-tries.mjs'
 import { installPackages, SetupError } from './setup.mjs'
+import { filesNamed } from './test-files.mjs'
 
 /** `flaky` names the tests that passed on retry. @typedef {{ passed: number, failed: number, flaky?: string[] }} Tally */
 /** @typedef {() => Promise<Tally>} Check */
@@ -48,14 +51,18 @@ const playwrightOfSample = (...words) =>
 /** @param {string} folder @param {string} name */
 const report = (folder, name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 
-const [, , asked, ...rest] = process.argv
+const [, , ...words] = process.argv
+const isQuick = words[0] === '--quick'
+const [isChange, since = 'HEAD'] = words[0]?.match(/^--changed(?:=(.+))?$/) ?? []
 
 await runAsProgram(async () => {
-  if (rest.length > 0) throw new SetupError('Give one word or --changed: as in `npm test -- contact`.')
+  if (isChange && words.length > 1) throw new SetupError('Give words or --changed, not both.')
+  // Before anything is installed or built.
+  const named = words.length > 0 && !isQuick && !isChange ? filesNamed(words) : undefined
   installPackages({ forTests: true })
   for (const folder of [results, resultsOfSample]) rmSync(folder, { recursive: true, force: true })
   mkdirSync(results)
-  if (asked === '--quick') {
+  if (isQuick) {
     copySampleProject()
     return reportTotals(
       await runWithStaticChecks([
@@ -71,7 +78,8 @@ await runAsProgram(async () => {
   ensureFilterLists()
   await ensureBuild()
   copySampleProject()
-  reportTotals(await (asked === undefined ? runEverything() : runSelected(asked)))
+  const files = isChange ? await filesReached() : named
+  reportTotals(await (files ? runFiles(files) : runEverything()))
 })
 
 /** The browser tests need the machine to themselves. */
@@ -88,23 +96,29 @@ async function runWithStaticChecks(tests) {
   return [...checked, ...tested]
 }
 
-/** @param {string} word */
-function runSelected(word) {
-  const [isChange, since] = word.match(/^--changed(?:=(.+))?$/) ?? []
-  const ofUnits = isChange ? ['--changed', since ?? 'HEAD'] : [word]
-  const ofBrowsers = isChange ? [`--only-changed=${since ?? 'HEAD'}`] : [word]
-  // The sample project has no history to compare with.
-  if (isChange)
-    return runSequentially([
-      () => suite('unit and contract tests', ['vitest', 'run', '--passWithNoTests', ...ofUnits], vitestTally),
-      () => suite('browser tests', ['playwright', 'test', '--pass-with-no-tests', ...ofBrowsers], playwrightTally),
-    ])
+/** @param {ReturnType<typeof filesNamed>} files */
+function runFiles(files) {
+  const ofSample = [...files.unit, ...files.contract]
   return runSequentially([
-    () => vitestOfContent('--passWithNoTests', ...ofUnits),
-    () => vitestOfSample('--passWithNoTests', ...ofUnits),
-    () => playwrightOfContent('--pass-with-no-tests', ...ofBrowsers),
-    () => playwrightOfSample('--pass-with-no-tests', ...ofBrowsers),
+    ...(files.vitestContent.length > 0 ? [() => vitestOfContent(...files.vitestContent)] : []),
+    ...(ofSample.length > 0 ? [() => vitestOfSample(...ofSample)] : []),
+    ...(files.playwrightContent.length > 0 ? [() => playwrightOfContent(...files.playwrightContent)] : []),
+    ...(files.behavior.length > 0 ? [() => playwrightOfSample(...files.behavior)] : []),
   ])
+}
+
+/** Asks both runners here, as the sample project has no history. */
+async function filesReached() {
+  const listed = await Promise.all([
+    run(['vitest', 'list', '--filesOnly', `--changed=${since}`]),
+    run(['playwright', 'test', '--list', '--reporter=list', `--only-changed=${since}`, '--pass-with-no-tests']),
+  ])
+  for (const { code, output } of listed) if (code !== 0) throw new SetupError(output)
+  const paths = listed.flatMap(({ output }) => output.match(/\S+\.(?:test|spec)\.tsx?/g) ?? [])
+  // Playwright prints them from its own folder.
+  const files = paths.map((path) => (path.endsWith('.spec.ts') ? `tests/${path}` : path))
+  if (files.length === 0) throw new SetupError(`No test imports what has changed since ${since}.`)
+  return filesNamed([...new Set(files)])
 }
 
 /** @param {Check[]} checks @returns {Promise<Tally[]>} */
@@ -118,9 +132,12 @@ async function runSequentially(checks) {
 /** Prints flaky tests and totals, and sets the exit code. @param {Tally[]} tallies */
 function reportTotals(tallies) {
   const sum = (/** @type {'passed' | 'failed'} */ key) => tallies.reduce((total, tally) => total + tally[key], 0)
-  for (const name of tallies.flatMap(({ flaky = [] }) => flaky)) console.log(`passed on retry: ${name}`)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  if (sum('failed') > 0) process.exitCode = 1
+  const flaky = tallies.flatMap((tally) => tally.flaky ?? [])
+  const again = repeatedSecondTries(flaky, Boolean(process.env['CI']) && words.length === 0)
+  for (const name of flaky)
+    console.log(`passed on retry${again.includes(name) ? ', as in the run before' : ''}: ${name}`)
+  console.log(`\n${sum('passed') - again.length} passed, ${sum('failed') + again.length} failed`)
+  if (sum('failed') + again.length > 0) process.exitCode = 1
 }
 
 /** A check counts as one test. @returns {Promise<Tally>} */
@@ -139,15 +156,20 @@ async function suite(name, command, tally) {
 
 /** The same in the sample project, whose site is built unless unit tests alone are asked for. @type {typeof suite} */
 async function suiteOfSample(name, command, tally) {
-  const needs = asked === '--quick' ? [] : ['--site']
+  const needs = isQuick ? [] : ['--site']
   const ok = await runAndPrint(name, command, (words) => runInSampleProject([...needs, ...words]))
   return tallied(ok, () => tally(resultsOfSample))
 }
 
-/** A runner can fail without a failed test, for example if a file does not load. @param {boolean} ok @param {() => Tally} tally */
+/**
+ * A runner can fail without a failed test, for example if a file does not load; without any test, it has failed.
+ * @param {boolean} ok @param {() => Tally} tally
+ */
 function tallied(ok, tally) {
   const read = readTally(tally)
-  return { ...read, failed: ok ? read.failed : Math.max(read.failed, 1) }
+  const isEmpty = read.passed + read.failed === 0
+  if (isEmpty) console.log('No test ran.')
+  return { ...read, failed: ok && !isEmpty ? read.failed : Math.max(read.failed, 1) }
 }
 
 /** Runs a command and prints its output in one piece, as others run in parallel. */

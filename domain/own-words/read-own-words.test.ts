@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atLeastOne } from '../../tests/support/at-least-one.ts'
 import { english, vocabularies } from '../../tests/support/own-words-vocabulary.ts'
 import { realLifeTexts } from '../../tests/support/real-life-texts.ts'
 import { noCorrections, type OwnText, readOwnWords, scoreOf, standingOf } from './read-own-words.ts'
@@ -71,7 +72,7 @@ describe('what is done with a reading', () => {
     ).toEqual([])
   })
 
-  test.each(english.rules.map(({ id }: { id: RuleId }) => id) as RuleId[])(
+  test.each(atLeastOne(english.rules.map(({ id }: { id: RuleId }) => id) as RuleId[]))(
     'T-04 the rule %s can be switched off',
     (id) => {
       const text = {
@@ -233,9 +234,9 @@ describe('bad input', () => {
         const { asked, cv: lines } = read({ ad, cv }, speaks)
         points += asked.length
         evidence += lines.length
-        for (const { words, terms } of asked)
-          for (const quoted of [words, ...terms.map(({ word }) => word)]) expect(plain(ad)).toContain(quoted)
-        for (const { text } of lines) expect(plain(cv)).toContain(text)
+        const quoted = asked.flatMap(({ words, terms }) => [words, ...terms.map(({ word }) => word)])
+        expect(quoted.filter((text) => !plain(ad).includes(text))).toEqual([])
+        expect(lines.filter(({ text }) => !plain(cv).includes(text))).toEqual([])
         expect(scoreOf(asked, [])).toBeLessThanOrEqual(100)
       }
     }

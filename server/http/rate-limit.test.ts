@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atLeastOne } from '../../tests/support/at-least-one.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
 beforeEach(() => {
@@ -46,7 +47,7 @@ test.each([
   const send = async (address: string) => (await limit(address)) === undefined
   for (let request = 0; request < each; request++) for (const address of flood) await send(address)
   // Whoever floods has had its share.
-  for (const address of flood.slice(0, 100)) expect(await send(address)).toBe(false)
+  for (const address of atLeastOne(flood.slice(0, 100))) expect(await send(address)).toBe(false)
   for (const visitor of ['192.0.2.1', '2001:db8:ffff:1::1', '203.0.113.7:443', 'unknown']) {
     const first = [await send(visitor), await send(visitor), await send(visitor)]
     expect([visitor, ...first]).toEqual([visitor, true, true, false])
@@ -82,7 +83,8 @@ test('S-05 a rejected sender stays limited while others come, and all may send a
   const limit = createRateLimiter(2_000)
   for (let request = 0; request < 2_000; request++) await limit('192.0.2.1')
   expect(await limit('192.0.2.1')).toBe(60_000)
-  for (const address of times(20_000, (n) => `2001:db8:${n}::1`)) expect(await limit(address)).toBeUndefined()
+  for (const address of atLeastOne(times(20_000, (n) => `2001:db8:${n}::1`)))
+    expect(await limit(address)).toBeUndefined()
   vi.advanceTimersByTime(59_000)
   expect(await limit('192.0.2.1')).toBe(1_000)
   vi.advanceTimersByTime(1_000)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atLeastOne } from '../../tests/support/at-least-one.ts'
 import { emailKey, emailSpellings } from './email-address.ts'
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   ['ana@faß.example', 'ana@xn--fa-hia.example'],
   ['한@회사.example', '\u1112\u1161\u11ab@회사.example', '한@xn--vf4b131b.example'],
 ])('N-06 N-10 %s is one address in each of its spellings', (address, ...others) => {
-  for (const other of others) {
+  for (const other of atLeastOne(others)) {
     expect(emailKey(other)).toBe(emailKey(address))
     expect(emailSpellings(other)).toContain(address)
     // Earlier versions stored this one.

@@ -8,6 +8,7 @@ import { id, logoFile } from '#site/schemas/fields.ts'
 import { photographFile, portrait } from '#site/schemas/portrait.ts'
 import { postPicture } from '#site/schemas/post-facts.ts'
 import { timeAndZone, zonedTime } from '#site/schemas/time-and-zone.ts'
+import { atLeastOne } from '../../tests/support/at-least-one.ts'
 import { shapeOf } from '../schemas/schema-shape.ts'
 import { editorConfig } from './editor-config.ts'
 import { editorFiles, isOfEngineers, pagesFolders } from './editor-files.ts'
@@ -28,10 +29,10 @@ test('E-01 every content file but the one of engineers has a form, with names th
     fields.flatMap((one) => [one, ...all(one.fields ?? []), ...(one.field ? all([one.field]) : [])])
   const fields = all(files.flatMap((one) => ('fields' in one ? (one.fields as Shown[]) : [])))
   expect(fields.length).toBeGreaterThan(1000)
-  for (const { name, label } of fields) expect(`${name}: ${label}`).toMatch(/^\w[\w-]*: [\p{Lu}\d][^{}]*$/u)
+  for (const { name, label } of atLeastOne(fields)) expect(`${name}: ${label}`).toMatch(/^\w[\w-]*: [\p{Lu}\d][^{}]*$/u)
 })
 
-test.each(editorFiles)('E-02 $file survives a round trip through the editor', async ({ file, shape }) => {
+test.each(atLeastOne(editorFiles))('E-02 $file survives a round trip through the editor', async ({ file, shape }) => {
   const value: unknown = parse(await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'))
   expect(fromEditorFields(shape, structuredClone(toEditorFields(shape, value)))).toEqual(value)
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { filesWithSchemas } from '#site/content/folder-pages.ts'
 import { translationPath } from '#site/content/translation-path.ts'
+import { atLeastOne } from '../../tests/support/at-least-one.ts'
 import { cacheContent } from './content-cache.ts'
 import { editorFiles, fileAt } from './editor-files.ts'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
@@ -16,7 +17,7 @@ for (const { name, file } of files) cacheContent(name, parse(await textOf(file))
 
 const inGerman = files.filter(({ file }) => existsSync(new URL(translationPath(file, 'de'), root)))
 
-test.each(inGerman)('E-02 the German of $file survives a round trip through the editor', async (file) => {
+test.each(atLeastOne(inGerman))('E-02 the German of $file survives a round trip through the editor', async (file) => {
   const [source, text] = await Promise.all([textOf(file.file), textOf(translationPath(file.file, 'de'))])
   const fields = await translationForEditor(file, translationPath(file.file, 'de'), text)
   const saved = translationToSave(file, 'de', parse(source), structuredClone(fields))

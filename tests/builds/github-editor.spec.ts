@@ -34,7 +34,7 @@ test('E-05 on GitHub Enterprise, a save is a draft with a review, which passes t
     location.hash = '#/workflow'
   })
   await page.getByText('Home', { exact: true }).first().click()
-  await expect(page.getByText('View Preview')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('View Preview')).toBeVisible({ timeout: 60_000 })
   expect(github.unknown).toEqual([])
   github.close()
   site.close()

@@ -68,7 +68,7 @@ test('B-02 B-03 K-04 a post with two pictures and an announcement come at their 
     await page.goto(`${url}/blog`)
     await expect(page.getByRole('heading', { name: postTitle })).toBeVisible({ timeout: 500 })
     await expect(bar).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await page.goto(`${url}/post?id=901`)
   const pictures = page.locator('article:has(h1) img')
   await expect(pictures).toHaveCount(2)
@@ -134,7 +134,7 @@ test('K-04 P-home-02 PNG and WebP logos take the ink of the theme; a wide one re
       shown.map((colour) => isNear(colour, ink)),
       `${shown} in ${ink}`,
     ).toEqual([true, false, true])
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
 
   await page.goto(`${url}/company`)
   const high = page.getByRole('listitem').filter({ hasText: 'Osprey Rail' }).locator('svg')
@@ -148,7 +148,7 @@ test('K-04 P-home-02 PNG and WebP logos take the ink of the theme; a wide one re
       shown.map((colour) => isNear(colour, ink)),
       `${shown} in ${ink}`,
     ).toEqual([true, false])
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   expect(complaints).toEqual([])
 })
 

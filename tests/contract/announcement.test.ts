@@ -44,7 +44,7 @@ async function shown(): Promise<string[]> {
   )
   return (await Promise.all(seen)).flat()
 }
-const eventually = (what: typeof shown) => expect.poll(what, { timeout: 30_000 })
+const eventually = (what: typeof shown) => expect.poll(what, { timeout: 60_000 })
 const tagOf = async (path: string) => (await fetch(site.url + path)).headers.get('etag') ?? ''
 
 test('K-04 E-03 an announcement shows from its start to the end of its last day on every page, without a build', async () => {

@@ -36,7 +36,7 @@ async function serve(BLOG_SITE: string, answer: ScriptedBlog['answer']) {
   const site = await serveSite({ env: { BLOG_API_URL: service.url, BLOG_SITE }, refreshMs: 100 })
   stops.push(site.stop)
   for (const list of ['/blog', '/de/blog'])
-    await expect.poll(async () => (await fetch(site.url + list)).status, { timeout: 30_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(site.url + list)).status, { timeout: 60_000 }).toBe(200)
   return { ...readerOf(site.url), service }
 }
 
@@ -103,7 +103,7 @@ test('B-04 B-10 a blog that is away leaves that of another language as it is', a
     request.url?.includes('/blog.example.de/')
       ? collectionOf([named(3, 'neu', 'Ganz neu', 'gehalt')])(request, response)
       : response.destroy()
-  await expect.poll(() => text('/de/blog'), { timeout: 10_000 }).toContain('Ganz neu')
+  await expect.poll(() => text('/de/blog'), { timeout: 60_000 }).toContain('Ganz neu')
   expect((await get('/blog/pay-bands')).status).toBe(200)
 })
 

@@ -1,6 +1,7 @@
 // The pages and feeds of tags as visitors get them, of a WordPress blog whose categories are anything.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 import { collectionOf, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   service = await startScriptedBlog(collectionOf(items))
   const env = { BLOG_API_URL: service.url, BLOG_SITE: 'blog.example.com' }
   site = await serveSite({ env, refreshMs: 100 })
-  await vi.waitFor(async () => expect(await statusOf('/blog')).toBe(200), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await statusOf('/blog')).toBe(200), { timeout: 60_000 })
 })
 afterAll(async () => {
   await site.stop()
@@ -108,7 +109,7 @@ test('B-09 a post shows its author and its tags, each with a safe address, and w
     ['/blog/tag/gr%C3%B6%C3%9Fe', 'Größe'],
   ])
   expect(html).toContain('>Ana &amp; Bo</b>')
-  for (const [path = ''] of tagsOn(html)) expect([path, await statusOf(path)]).toEqual([path, 200])
+  for (const [path = ''] of atLeastOne(tagsOn(html))) expect([path, await statusOf(path)]).toEqual([path, 200])
   expect(tagsOn(await textOf('/blog/post-3')).map(([path]) => path)).toEqual(['/blog/tag/hiring'])
   for (const id of [1, 2]) expect(tagsOn(await textOf(`/blog/post-${id}`))).toEqual([])
 })
@@ -136,11 +137,11 @@ test('B-09 the sitemap names every tag once, with the day of its newest post', a
   expect(paths).toHaveLength(14)
   expect(new Set(paths).size).toBe(14)
   expect(paths).toContain('/blog/tag/hiring')
-  for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 200])
+  for (const path of atLeastOne(paths)) expect([path, await statusOf(path)]).toEqual([path, 200])
 })
 
 test('B-09 a tag comes and goes with the posts, while the server runs', async () => {
   service.answer = collectionOf([filed(200, [category('Later', 'later')])])
-  await expect.poll(() => statusOf('/blog/tag/later'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => statusOf('/blog/tag/later'), { timeout: 60_000 }).toBe(200)
   expect([await statusOf('/blog/tag/hiring'), await statusOf('/blog/tag/hiring/rss.xml')]).toEqual([404, 404])
 })

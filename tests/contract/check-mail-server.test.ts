@@ -73,7 +73,7 @@ async function expectAway(smtpUrl: string, code: string, words: string): Promise
   const deliverer = startDeliverer({ outbox, destinations, log, pollMs: 5, probeDelayMs: 10, maxProbeDelayMs: 10 })
   const stats = async () => JSON.parse((await desk({ ...env, SMTP_URL: smtpUrl }, 'stats', '--json')).out)
   const place = { name: 'smtp', state: expect.stringMatching(new RegExp(`^away: .*${words}`)) }
-  await vi.waitFor(async () => expect((await stats()).places).toMatchObject([place]), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(async () => expect((await stats()).places).toMatchObject([place]), { timeout: 60_000, interval: 20 })
   await deliverer.stop()
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ place: 'smtp', code }, expect.stringMatching(new RegExp(words)))
   expect((await stats()).deliveries['mailbox:contact']).toMatchObject({ dead: 0, sent: 0 })

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { checkContent } from '#site/content/checks/check-content.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 type Change = [replaced: string | RegExp, by: string] | [whole: string | Buffer | null]
@@ -95,7 +96,7 @@ beforeAll(async () => {
 
 const jargon = /\b(scalar|mapping|implicit|flow|sequence|token|undefined|null|expected|received|invalid|regex|parse)\b/i
 
-test.each(mistakes)('K-03 $what is told with file, line and what to write', (mistake) => {
+test.each(atLeastOne(mistakes))('K-03 $what is told with file, line and what to write', (mistake) => {
   const { file, change, says } = mistake
   const sentences = told.get(mistake) ?? []
   expect(sentences.length).toBeLessThanOrEqual(2)

@@ -276,14 +276,30 @@ test('G-04 I-05 the address of a page in another language is kept like all other
 })
 
 test.each([
-  ['--bogus', 'Write no option, or --write, or --translated with a file or a folder, like content/de/pages.'],
-  ['--translated', 'Write no option, or --write, or --translated with a file or a folder, like content/de/pages.'],
+  ['--bogus', 'Write no option, or --write, or --translated with files or folders, like content/de/pages.'],
+  [
+    'content/de/plans.yaml',
+    'Write no option, or --write, or --translated with files or folders, like content/de/pages.',
+  ],
+  ['--translated', 'Name the files that somebody has compared with their sources. None is behind its source.'],
   [
     '--translated content/nope',
     'content/nope is not a translation in YAML. Name a file or a folder, like content/de/pages.',
   ],
 ])('I-05 the check refuses %s', async (options, sentence) => {
   expect(await copy.run(`tools/check-content.ts ${options}`)).toEqual({ code: 1, output: `${sentence}\n` })
+})
+
+test('I-05 the command names the translations that are behind, and confirms those of one job alone', async () => {
+  await copy.edit('content/plans.yaml', 'Get pricing for Starter', 'Ask for the price of Starter')
+  await copy.edit('content/de/plans.yaml', 'Preis für Starter anfragen', 'Nach dem Preis für Starter fragen')
+  await copy.edit('content/team.yaml', /^( +)title: .*$/m, '$1title: Written anew by a colleague')
+  const run = (options: string) => copy.run(`tools/check-content.ts --translated ${options}`.trim())
+  const both = await run('')
+  expect(both.code).toBe(1)
+  expect(both.output).toMatch(/These may be behind:\ncontent\/de\/plans\.yaml\ncontent\/de\/team\.yaml\n$/)
+  expect((await run('content/de/plans.yaml')).output).toContain('Updated: content/de/plans.yaml')
+  expect((await run('')).output).toMatch(/These may be behind:\ncontent\/de\/team\.yaml\n$/)
 })
 
 test('K-03 a picture as the mark of the brand, and an announcement that ends before it starts, are mistakes', async () => {

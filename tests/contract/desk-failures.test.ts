@@ -49,7 +49,7 @@ test('S-07 each command that writes says in a sentence that the disk is full', a
   const outbox = await openSqliteOutbox({ dataDir })
   expect(await outbox.count({})).toBe(100)
   await outbox.close()
-}, 60_000)
+})
 
 test('S-07 each command says in a sentence that the database is away', async () => {
   const { dataDir } = await filledStore()

@@ -92,14 +92,14 @@ test('D-06 D-11 what the Dockerfile copies becomes a server that its health chec
   const isHealthy = () => spawnSync('node', check, { env: running, cwd: deployed }).status === 0
   try {
     expect(isHealthy()).toBe(false)
-    await vi.waitFor(() => expect(isHealthy()).toBe(true), { timeout: 30_000, interval: 200 })
+    await vi.waitFor(() => expect(isHealthy()).toBe(true), { timeout: 60_000, interval: 200 })
     const health = await (await fetch(`http://127.0.0.1:${running.PORT}/healthz`)).json()
     expect(health).toEqual({ status: 'alive', version: `${version}+1a2b3c4d5e6f` })
   } finally {
     server.kill()
   }
   expect(await ended).toEqual([0, null])
-}, 120_000)
+})
 
 /** Of the second stage. */
 const environment = () =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
 import { mailDestinations } from '#server/leads/destinations/mailbox/mailbox.ts'
 import type { Lead } from '#server/leads/stored-lead.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { exampleLead } from '../support/example-lead.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
 import { facts } from './leads-app.ts'
@@ -63,7 +64,8 @@ const plausibleAddresses: readonly string[] = `
 
 test('S-02 forty names and forty addresses as people have them arrive as they were typed', async () => {
   expect([plausibleNames.length, plausibleAddresses.length]).toEqual([40, 40])
-  for (const [index, name] of plausibleNames.entries()) {
+  const replyNames: [name: string, shown: string | undefined][] = []
+  for (const [index, name] of atLeastOne(plausibleNames).entries()) {
     const email = plausibleAddresses[index] ?? ''
     const {
       subject = '',
@@ -74,8 +76,10 @@ test('S-02 forty names and forty addresses as people have them arrive as they we
     expect(subject).toContain(name)
     expect(text).toContain(`\nHello from ${name}\n\nName: ${name}\nEmail address: ${email}\n`)
     expect(html).toContain('Hello from ')
-    if (replyTo) expect(replyTo[0]?.name).toBe(name)
+    if (replyTo) replyNames.push([name, replyTo[0]?.name])
   }
+  // Not every address can stand in that header.
+  for (const [name, shown] of atLeastOne(replyNames)) expect(shown).toBe(name)
 })
 
 test.each([

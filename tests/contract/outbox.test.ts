@@ -256,7 +256,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
       expect(await outbox.countLeads()).toEqual({ sent: 0, dead: 1, held: 1, queued: 1 })
       await runFor(100)
       expect(await outbox.countLeads()).toEqual({ sent: 0, dead: 1, held: 1, queued: 1 })
-    }, 60_000)
+    })
 
     test.each([7, -7])(
       'S-07 nothing is purged early when the clock jumps by %d days',

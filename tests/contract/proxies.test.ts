@@ -45,7 +45,7 @@ const delayMs = (url = '') => (url === '/late' ? latestMs : url.startsWith('/blo
 
 test.concurrent.for(proxies)(
   'S-04 S-05 D-08 $name passes on no claim of a visitor, lets late answers through, and leaves out only an instance that is frozen',
-  { timeout: 30_000 },
+  { timeout: 180_000 },
   async (proxy, { expect, skip, onTestFinished }) => {
     if (!isInstalled(proxy)) return skip(`${proxy.name} is not installed`)
     const instances = [await startInstance(), await startInstance()]

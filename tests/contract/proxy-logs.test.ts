@@ -75,7 +75,7 @@ const visits: [sent: string, resetAfterMs?: number][] = [
 
 test.concurrent.for(proxies)(
   'N-01 D-08 $name writes down each path with its status, and no address, query, referrer or cookie, whatever fails, and passes on a 503',
-  { timeout: 30_000 },
+  { timeout: 180_000 },
   async (proxy, { expect, skip, onTestFinished }) => {
     if (!isInstalled(proxy)) return skip(`${proxy.name} is not installed`)
     const instance = await startInstance()

@@ -72,7 +72,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     const mailed = smtp.received.map(({ raw }) => /X-Reference: (\S+)/i.exec(raw)?.[1])
     expect(mailed.toSorted()).toEqual(references.toSorted())
     await store.remove()
-  }, 90_000)
+  })
 })
 
 /** Resolves with the leads, oldest first, as the desk of that version lists them. */

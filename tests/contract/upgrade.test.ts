@@ -77,7 +77,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     const mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'website@cadra.example', product: 'Cadra' })
     const { outbox } = await openLeadStore(settings, silentLog)
     const deliverer = startDeliverer({ outbox, destinations: mailDestinations(mailer, facts), log, pollMs: 20 })
-    await vi.waitFor(async () => expect((await outbox.countLeads()).sent).toBe(200), { timeout: 30_000, interval: 50 })
+    await vi.waitFor(async () => expect((await outbox.countLeads()).sent).toBe(200), { timeout: 60_000, interval: 50 })
     await deliverer.stop()
     mailer.close()
     await smtp.stop()

@@ -197,10 +197,10 @@ describe.each(storeKinds)('on $name', (kind) => {
       startHost()
       await ask()
       const waiting = async () => (await world.outbox.countDeliveries(visitorMailNames.receipt)).waiting
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000 })
       world.smtp.behaviour = 'accept'
       world.now += hourMs
-      await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 20_000 })
+      await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 60_000 })
       world.now += hourMs
       await settled()
       expect(mailsTo()).toHaveLength(1)
@@ -210,10 +210,10 @@ describe.each(storeKinds)('on $name', (kind) => {
       world.smtp.behaviour = (raw) => (raw.includes('Auto-Submitted: auto-replied') ? 'drop-after-data' : 'accept')
       startHost()
       const lead = await ask()
-      await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 20_000 })
+      await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), { timeout: 60_000 })
       world.smtp.behaviour = 'accept'
       const code = () => lastCode(lead, visitorMailNames.receipt)
-      await vi.waitFor(async () => expect(await code()).toBe('NOTED'), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await code()).toBe('NOTED'), { timeout: 60_000 })
       expect(mailsTo()).toHaveLength(1)
     })
   })

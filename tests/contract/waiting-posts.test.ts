@@ -70,7 +70,7 @@ test('B-07 E-03 nothing of a post can be reached before its time, and at its tim
   const shownBefore = await textOf('/blog')
 
   now = due
-  await expect.poll(naming, { timeout: 30_000 }).toEqual(expect.arrayContaining(lists))
+  await expect.poll(naming, { timeout: 60_000 }).toEqual(expect.arrayContaining(lists))
   expect(await statuses()).toEqual(own().map((path) => `200 ${path}`))
   const shown = await textOf('/blog')
   expect(shown).not.toBe(shownBefore)

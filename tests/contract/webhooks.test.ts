@@ -55,7 +55,7 @@ const add = async (message = 'Hello', urls = [receiver.url]) =>
   (await outbox.add(newLead(leadContent('contact', { message }), { destinations: webhookNames(urls) }))).lead
 const routes = () => deliveryRoutes({ ...parseConfig({}), webhookUrls: [receiver.url] })
 const until = (check: () => Promise<boolean> | boolean) =>
-  vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 30_000, interval: 5 })
+  vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 60_000, interval: 5 })
 const isSent = async (id: string) => (await outbox.find(id))?.status === 'sent'
 const lastCode = async (id: string) => (await outbox.deliveriesOf(id))[0]?.lastCode
 

@@ -168,14 +168,14 @@ describe.each(storeKinds)('a seat at the webinar, on $name', (kind) => {
     world.smtp.behaviour = 'hang'
     world.now = start - 2 * hourMs
     await host.runNow()
-    await vi.waitFor(() => expect(mailsTo()).toHaveLength(3), { timeout: 20_000 })
+    await vi.waitFor(() => expect(mailsTo()).toHaveLength(3), { timeout: 60_000 })
     world.smtp.behaviour = 'accept'
     // Its lease runs out, and another host takes over.
     isDead = true
     world.now += 10 * 60_000
     await startHost(december, await openAnew()).runNow()
     const code = () => lastCode(lead, visitorMailNames.dayBefore)
-    await vi.waitFor(async () => expect(await code()).toBe('NOTED'), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await code()).toBe('NOTED'), { timeout: 60_000 })
     expect(mailsTo()).toHaveLength(3)
   })
 
@@ -218,7 +218,7 @@ describe.each(storeKinds)('a seat at the webinar, on $name', (kind) => {
     await world.outbox.visitors.announce(start + 7 * dayMs)
     const bea = await ask('bea@company.com', seat)
     const code = () => lastCode(bea, visitorMailNames.receipt)
-    await vi.waitFor(async () => expect(await code()).toBe('EOTHERDATE'), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await code()).toBe('EOTHERDATE'), { timeout: 60_000 })
     await until(start - dayMs + 1, former)
     expect(await lastCode(ana, visitorMailNames.dayBefore)).toBeUndefined()
     expect([mailsTo().length, mailsTo('bea@company.com').length]).toEqual([1, 0])

@@ -66,7 +66,7 @@ beforeAll(async () => {
   service = await startScriptedBlog(collectionOf(items))
   const env = { BLOG_API_URL: service.url, BLOG_SITE: 'blog.example.com' }
   site = await serveSite({ env })
-  await vi.waitFor(async () => expect((await fetch(`${site.url}/blog`)).status).toBe(200), { timeout: 30_000 })
+  await vi.waitFor(async () => expect((await fetch(`${site.url}/blog`)).status).toBe(200), { timeout: 60_000 })
 })
 afterAll(async () => {
   await site.stop()

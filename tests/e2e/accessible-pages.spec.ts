@@ -7,6 +7,7 @@ import {
   edgesInForcedColours,
   faintFields,
 } from '../support/accessibility-faults.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { differentRoutes } from '../support/built-routes.ts'
 import { fillIn, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 import { recordVisit } from '../support/recorded-visit.ts'
@@ -38,7 +39,7 @@ for (const visit of visits) {
   }) => {
     test.setTimeout(180_000)
     const recorded = await recordVisit(page, String(baseURL))
-    for (const [index, address] of visit.entries()) {
+    for (const [index, address] of atLeastOne(visit).entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(address)

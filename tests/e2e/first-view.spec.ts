@@ -107,7 +107,7 @@ test.describe('where things may move', () => {
   for (const index of [0, 1])
     test(`V-01 nothing moves while a page or its fonts arrive late, part ${index + 1}`, async ({ page, baseURL }) => {
       const meter = await openShiftMeter(page, baseURL ?? '', [360, index === 0 ? 768 : 1280])
-      for (const path of half(differentRoutes(), index)) {
+      for (const path of atLeastOne(half(differentRoutes(), index))) {
         const moving = (await meter.measure(path)).filter(({ shift }) => shift >= 0.01)
         expect.soft(moving, path).toEqual([])
       }

@@ -28,7 +28,7 @@ async function funnel(...args: string[]) {
 /** Resolves once the server has written down how often forms were begun, and how often pages were seen. */
 const written = async (seen: number, started: number) =>
   expect
-    .poll(async () => JSON.parse((await funnel('--json')).out).total, { timeout: 30_000 })
+    .poll(async () => JSON.parse((await funnel('--json')).out).total, { timeout: 60_000 })
     .toMatchObject({ seen, started })
 
 async function begin(page: Page) {

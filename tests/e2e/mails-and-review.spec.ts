@@ -35,7 +35,7 @@ const post = (fields: Record<string, string>) =>
 /** The first digest of the day, which names one request. */
 async function links(): Promise<{ deliver: string; spam: string; html: string }> {
   if (!digest()) await post({ message: 'We hire <b>twelve</b> nurses & need help', fax: 'filled' })
-  await expect.poll(() => digest() !== undefined, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => digest() !== undefined, { timeout: 60_000 }).toBe(true)
   const received = digest()
   if (!received) throw new Error('There is a digest')
   const { text = '', html = '' } = await parseMail(received)
@@ -97,7 +97,7 @@ test('N-01 the other link of the digest shows the request and delivers it, by ke
   await page.waitForURL(`${server.url}/review`)
   await expectAccessible(page)
   await expect
-    .poll(() => smtp.received.filter(({ to }) => to.includes('contact@cadra.example')).length, { timeout: 30_000 })
+    .poll(() => smtp.received.filter(({ to }) => to.includes('contact@cadra.example')).length, { timeout: 60_000 })
     .toBe(1)
   await page.goto(deliver)
   await expect(page.getByRole('heading', { level: 1, name: 'It was delivered before' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { contentWords } from '../support/content-words.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 
@@ -88,8 +89,9 @@ test.describe('in an engine without invoker commands and page transitions', () =
 
     await page.goto('/AutonomousAgentPlatform')
     const { agents } = contentWords('pages/autonomousagentplatform').switches.panel
-    expect(agents).not.toHaveLength(0)
-    for (const { name, on, working, paused } of agents) {
+    for (const { name, on, working, paused } of atLeastOne<Record<'name' | 'on' | 'working' | 'paused', string>>(
+      agents,
+    )) {
       const row = page.locator('label', { has: page.getByRole('switch', { name }) })
       await expect(row).toContainText(on ? working : paused, { useInnerText: true })
       await expect(row).not.toContainText(on ? paused : working, { useInnerText: true })

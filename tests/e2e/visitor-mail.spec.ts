@@ -27,7 +27,7 @@ async function receipt(language: string) {
     body: JSON.stringify({ ...fields, forReq: 'webinar', receiveUpdates: true }),
   })
   const toVisitor = () => smtp.received.find(({ to }) => to.includes(email))
-  await expect.poll(() => toVisitor() !== undefined, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => toVisitor() !== undefined, { timeout: 60_000 }).toBe(true)
   const received = toVisitor()
   if (!received) throw new Error('There is a receipt')
   const { text = '', html = '' } = await parseMail(received)

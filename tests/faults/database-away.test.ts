@@ -45,17 +45,17 @@ test('D-06 S-04 the server starts before its database, refuses with the input ke
   expect(server.output().split(`leads cannot be stored: ${away}`)).toHaveLength(2)
 
   await postgres.start()
-  await vi.waitFor(async () => expect(await isReady()).toBe(200), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(async () => expect(await isReady()).toBe(200), { timeout: 60_000, interval: 100 })
   expect((await post('text/html')).status).toBe(303)
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 60_000 })
   await postgres.crash()
   expect((await post('application/json')).status).toBe(503)
   await postgres.start()
   await vi.waitFor(async () => expect((await post('application/json')).status).toBe(200), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 100,
   })
-  await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThan(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThan(1), { timeout: 60_000 })
   expect(await stats()).toMatchObject({ store: 'works', leads: { held: 0 } })
 
   expect(await server.stop()).toBe(0)

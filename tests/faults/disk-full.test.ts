@@ -9,7 +9,7 @@ import { startLeadProcess } from './start-lead-process.ts'
 const desk = [process.execPath, fileURLToPath(new URL('../../server/leads/cli.ts', import.meta.url))]
 
 test('S-01 S-04 a full disk is told as 503, never as a false 200, the desk says so, and the service recovers when space returns', {
-  timeout: 30_000,
+  timeout: 180_000,
 }, async () => {
   const dataDir = await temporaryFolder()
   // Files of this process may grow to 300 KB; then each write fails, as on a full disk.

@@ -51,7 +51,7 @@ test('D-06 S-04 while the database is frozen, each answer comes before a proxy g
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503, 503, 503, 200])
     expect(posts.map(({ status }) => status)).toEqual(sent.map(() => 503))
     for (const [index, { text }] of atLeastOne(posts.entries())) expect(text).toContain(sent[index])
-    for (const { tookMs } of [...posts, ...others]) expect(tookMs).toBeLessThan(withinMs)
+    for (const { tookMs } of atLeastOne([...posts, ...others])) expect(tookMs).toBeLessThan(withinMs)
   }
   await postgres.thaw()
 
@@ -64,7 +64,7 @@ test('D-06 S-04 while the database is frozen, each answer comes before a proxy g
       )
       expect(again.map(({ status }) => status)).toEqual(sent.map(() => 303))
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   expect((await ask('/readyz')).status).toBe(200)
   const { outbox } = await openPostgresOutbox({ databaseUrl, log: silentLog })
@@ -72,4 +72,4 @@ test('D-06 S-04 while the database is frozen, each answer comes before a proxy g
   await outbox.close()
   expect(stored.sort()).toEqual(['before', ...sent].sort())
   expect(await server.stop()).toBe(0)
-}, 60_000)
+})

@@ -53,7 +53,7 @@ test.each<[Output, Output, Record<string, string>]>([
     const { child, ended } = await spawnServer({ stdout, stderr }, { PORT: String(port), LOG_LEVEL: 'trace' })
     onTestFinished(() => void child.kill('SIGKILL'))
     const url = `http://localhost:${port}`
-    await vi.waitFor(() => fetch(url), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(() => fetch(url), { timeout: 60_000, interval: 50 })
     const post = async (lead: object) => {
       const headers = { 'content-type': 'application/json' }
       return (await fetch(`${url}/controls/send-demo-mail`, { method: 'POST', headers, body: JSON.stringify(lead) }))

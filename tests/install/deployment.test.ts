@@ -80,7 +80,7 @@ test('S-01 S-02 D-08 D-11 the files of a deployment, Node among them where the m
       status: 'alive',
       version: `${version}+1a2b3c4d5e6f`,
     })
-    await vi.waitFor(() => expect(smtp.received, log).toHaveLength(1), { timeout: 30_000 })
+    await vi.waitFor(() => expect(smtp.received, log).toHaveLength(1), { timeout: 60_000 })
     const [picture = '/none'] = /\/blog-images\/[^"\s,]+/.exec(await (await fetch(`${url}/post?id=101`)).text()) ?? []
     const { headers } = await fetch(url + picture.replace('share.jpg', 'card-800'), {
       headers: { accept: 'image/avif' },
@@ -91,7 +91,7 @@ test('S-01 S-02 D-08 D-11 the files of a deployment, Node among them where the m
   }
   expect(await ended).toEqual([0, null])
   expect((await told()).split('\n')[1]).toBe('STOPPING=1 to /run/systemd/notify')
-}, 120_000)
+})
 
 test('D-06 a deployment holds what is loaded with its first use, and no tool of the build', () => {
   const paths = runtimePaths({ withNode: false })

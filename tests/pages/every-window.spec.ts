@@ -51,7 +51,7 @@ for (let group = 0; group < groups; group++)
     }
     let headlines = 0
     let pressed = 0
-    for (const [index, path] of pages.filter((_, index) => index % groups === group).entries()) {
+    for (const [index, path] of atLeastOne(pages.filter((_, index) => index % groups === group)).entries()) {
       await setTextSize(16)
       await showInFrame(page, path)
       expect.soft(await widthsThatScroll(page, widths), path).toEqual([])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { privatePaths } from '#domain/private-pages.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 
@@ -39,7 +40,7 @@ const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arra
 test('G-01 every page, every post and a shared result has a picture of its words, as large as it says, with a text for who cannot see it', async () => {
   const pictures = new Map<string, string>()
   const alternatives = new Map<string, string>()
-  for (const path of paths) {
+  for (const path of atLeastOne(paths)) {
     const html = await (await get(path)).text()
     const address = new URL(metaOf(html, 'og:image'))
     expect(address.origin).toBe(server.origin)
@@ -87,8 +88,7 @@ test('G-01 the icons are there in the sizes that are named, and the manifest has
   expect(response.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = await response.json()
   expect(manifest).toMatchObject({ name: metaOf(html, 'og:site_name'), theme_color: metaOf(html, 'theme-color') })
-  expect(manifest.icons).not.toHaveLength(0)
-  for (const { src, sizes } of manifest.icons) {
+  for (const { src, sizes } of atLeastOne<{ src: string; sizes: string }>(manifest.icons)) {
     const [width, height] = pngSize(await bytesOf(src))
     expect(`${width}x${height}`).toBe(sizes)
   }

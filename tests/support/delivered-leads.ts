@@ -29,7 +29,7 @@ export async function startDeliveredLeads(name: string) {
     firstDelivery: async (id: string) => (await outbox.deliveriesOf(id))[0],
     isSent: async (id: string) => (await outbox.find(id))?.status === 'sent',
     until: (check: () => Promise<boolean> | boolean) =>
-      vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 30_000, interval: 5 }),
+      vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 60_000, interval: 5 }),
     async stop() {
       await stopDelivering()
       await store.remove()

@@ -134,7 +134,7 @@ export const backAtList = (page: Page): Promise<void> =>
   expect(async () => {
     expect(await page.getByRole('alertdialog').allInnerTexts()).toEqual([])
     expect(page.url()).not.toMatch(/\/entries\/|\/new$/)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()

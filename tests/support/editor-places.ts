@@ -87,7 +87,7 @@ async function gitHost(browser: Browser): Promise<EditorPlace> {
       await expect(async () => {
         if (await send.isVisible()) await send.click()
         expect(page.url()).not.toMatch(/\/entries\/|\/new$/)
-      }).toPass({ timeout: 30_000 })
+      }).toPass({ timeout: 60_000 })
       await openEntry(page, entry)
       const publish = page.getByRole('button', { name: 'Publish Entry' })
       // The menu may open before it takes an answer.

@@ -10,15 +10,18 @@ const structures: Record<string, Structure> = parse(
   readFileSync(new URL('../../../tests/support/post-structures.yaml', import.meta.url), 'utf8'),
 )
 
-test.each(Object.entries(structures))('B-08 a reader sees all of %s, and nothing else', (_name, structure) => {
-  const { page = [], notOnPage = [], words = [], notInWords = [] } = structure
-  const html = clean(structure.html)
-  expect([...page, ...notOnPage, ...words, ...notInWords]).not.toHaveLength(0)
-  for (const part of page) expect(html).toMatch(new RegExp(part))
-  for (const part of notOnPage) expect(html).not.toMatch(new RegExp(part))
-  for (const part of words) expect(textOfSanitized(html)).toMatch(new RegExp(part))
-  for (const part of notInWords) expect(textOfSanitized(html)).not.toMatch(new RegExp(part))
-})
+test.each(atLeastOne(Object.entries(structures)))(
+  'B-08 a reader sees all of %s, and nothing else',
+  (_name, structure) => {
+    const { page = [], notOnPage = [], words = [], notInWords = [] } = structure
+    const html = clean(structure.html)
+    expect([...page, ...notOnPage, ...words, ...notInWords]).not.toHaveLength(0)
+    const textIs = (part: string) => new RegExp(part).test(textOfSanitized(html))
+    const pageIs = (part: string) => new RegExp(part).test(html)
+    expect({ page: page.filter(pageIs), words: words.filter(textIs) }).toEqual({ page, words })
+    expect([...notOnPage.filter(pageIs), ...notInWords.filter(textIs)]).toEqual([])
+  },
+)
 
 test('B-08 each structure shows the same words in a post of all of them', () => {
   const parts = Object.entries(structures).map(([name, { html }]) => `${html}<p>So much for ${name}.</p>`)
