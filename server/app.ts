@@ -1,13 +1,5 @@
-// Composes the HTTP app in the order in which a request meets it. Opens nothing and never listens.
-import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { deskPath } from '#domain/desk-page.ts'
-import { funnelPath } from '#domain/funnel.ts'
-import type { LeadContent } from '#domain/lead.ts'
-import { mailPath } from '#domain/mail-page.ts'
-import { privatePaths } from '#domain/private-pages.ts'
-import { requestPath } from '#domain/request-page.ts'
-import { reviewPath } from '#domain/review-page.ts'
+import type { LeadContent, LeadForm } from '#domain/lead.ts'
 import { roiPath } from '#domain/roi.ts'
 import type { RoiPost } from '#domain/roi-form.ts'
 import type { ServicePost } from '#domain/service-post.ts'
@@ -20,10 +12,8 @@ import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
 import { scheduledFiles } from '#server/blog/scheduled-files.ts'
 import { compressPages } from '#server/http/compression.ts'
 import { answerClientError, answerErrors, answerUnreadableAddress } from '#server/http/errors.ts'
-import { isFetchedAhead } from '#server/http/fetched-ahead.ts'
-import { createFileServer, pathOf } from '#server/http/file-server.ts'
+import { createFileServer } from '#server/http/file-server.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
-import { refusePressOfOthers } from '#server/http/own-origin.ts'
 import type { CountRequest } from '#server/http/rate-limit.ts'
 import { createRequestId, requestIdHeader } from '#server/http/request-id.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -32,22 +22,12 @@ import { readBeforeTooLarge } from '#server/http/too-large-posts.ts'
 import { robotsRoute } from '#server/http/well-known-files.ts'
 import { answerFigures } from '#server/leads/answers/answer-figures.ts'
 import { dueAfter } from '#server/leads/answers/answer-reminders.ts'
-import { bookingRoutes } from '#server/leads/answers/booking-routes.ts'
-import { deskRoutes } from '#server/leads/answers/desk-routes.ts'
 import { deliveryRoutes, destinationsOfForm, openCircuits } from '#server/leads/destinations/destinations.ts'
-import { createFactsOf } from '#server/leads/digest/lead-facts.ts'
-import { reviewRoutes } from '#server/leads/digest/review-routes.ts'
-import { type FormStartedOptions, formStartedRoute } from '#server/leads/funnel/form-started-route.ts'
-import type { PageAndLanguage } from '#server/leads/funnel/funnel-count.ts'
-import type { FunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
-import { funnelRoutes } from '#server/leads/funnel/funnel-routes.ts'
+import { followUpRoutes } from '#server/leads/follow-up-routes.ts'
 import { lastBackup } from '#server/leads/last-backup.ts'
 import { type LeadLanguage, leadRoutes } from '#server/leads/lead-routes.ts'
 import { limitWaiting } from '#server/leads/limit-waiting.ts'
 import type { Outbox } from '#server/leads/outbox.ts'
-import { mailRoutes } from '#server/leads/visitors/mail-routes.ts'
-import { requestRoutes } from '#server/leads/visitors/request-routes.ts'
-import { unconfirmedNewsWords } from '#server/leads/visitors/visitor-mail-text.ts'
 import { dayOf, daysBefore } from '#server/local-time.ts'
 import { createMetrics, type Metrics } from '#server/monitoring.ts'
 import { createAddressBook } from '#server/pages/address-book.ts'
@@ -68,6 +48,7 @@ import { throttleErrors } from '#server/throttle-errors.ts'
 import type { Config } from '#settings/config.ts'
 import { healthRoutes } from './health-routes.ts'
 import { metricsRoutes } from './metrics-route.ts'
+import { type CountedFunnel, createPageViews } from './page-views.ts'
 
 /** Replaces a picture of a post that is not available. */
 const noPicturePath = '/blog-media/no-picture.svg'
@@ -96,7 +77,7 @@ export type AppParts = {
   /** Without it, an announcement that was built into the pages always shows. */
   announcement?: Pick<LiveAnnouncement, 'isShown' | 'onChange'> | undefined
   /** Without it, no visit is counted. */
-  funnel?: Pick<FunnelCounter, 'countView' | 'countShown' | 'countStarted'> | undefined
+  funnel?: CountedFunnel | undefined
   log: FastifyBaseLogger
   metrics?: Metrics | undefined
   sideOutputs?: SideOutputs | undefined
@@ -105,9 +86,6 @@ export type AppParts = {
   /** Counts posts together with other instances, for one rate limit. */
   countPost?: CountRequest | undefined
 }
-
-/** Only links in mails lead to these pages, so they are not counted. */
-const unseen = new Set(privatePaths)
 
 /** An address may request this many times more on-demand pages than it may send posts. */
 const pagesForEachPost = 10
@@ -126,14 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const unaddressed = new Set(sites.all.flatMap(({ addressOf }) => [addressOf('/404'), addressOf('/500')]))
   const addressed = sites.all.flatMap(({ files }) => files).filter(({ path }) => !unaddressed.has(path))
-  const datedInAll = sites.all.flatMap(({ addressOf }) =>
-    site.facts.datedPages.map(({ path, afterwards, ...times }) => ({
-      ...times,
-      path: addressOf(path),
-      afterwards: afterwards && addressOf(afterwards),
-    })),
-  )
-  const dated = createDatedPages(datedInAll, addressed, config.timeZone)
+  const dated = createDatedPages(sites.dated, addressed, config.timeZone)
   const always = addressed.filter(({ path }) => !dated.has(path))
   const waiting = scheduledFiles(always, blog?.waitingFiles ?? (() => new Set()))
   const { files } = waiting
@@ -141,17 +112,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isMeasured = config.metricsTokens.length > 0
   const server = createFileServer(files, (request, response, target) => {
     if (isMeasured) sideOutputs.run('metrics', () => metrics.timeFile(response))
-    if (request.method === 'GET') seePage(target, request.headers)
+    if (request.method === 'GET') views.count(target, request.headers)
   })
-  /** Counts a page view in the metrics and the funnel. A page that is fetched ahead reports itself once it is shown. */
-  function seePage(target: string, headers: IncomingHttpHeaders): void {
-    if (isFetchedAhead(headers)) return
-    const path = pathOf(target)
-    const place = placeAt(path)
-    if (!place || unseen.has(sites.onDemand.get(path)?.path ?? path)) return
-    sideOutputs.run('metrics', () => metrics.countPageView(place.page, headers['user-agent']))
-    sideOutputs.run('funnel', () => funnel?.countView(place, target.slice(path.length), headers))
-  }
   const logCrowd = throttleErrors(log)
   const onCrowded = (connections: number) =>
     logCrowd({ connections }, 'as many connections are open as may be: idle and stalled ones make room for new ones')
@@ -208,10 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const known = new Set([...documents, ...dated.paths, ...sites.onDemand.keys()])
   const pageAt = (path: string) => (known.has(path) ? path : ofBlog.has(path) ? '/blog/*' : undefined)
-  function placeAt(path: string): PageAndLanguage | undefined {
-    const page = pageAt(path)
-    return page === undefined ? undefined : { page, language: sites.at(path).record.language.tag }
-  }
+  const views = createPageViews({ sites, pageAt, metrics, funnel, sideOutputs })
   const blogAgeS = () => blog?.ageS()
   if (isMeasured)
     metricsRoutes(app, {
@@ -236,22 +195,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       files: server.answered,
       blogAgeS,
     })
+  const destinationsOf = (form: LeadForm) => destinationsOfForm(form, config)
   const dueOf = config.answerReminders
     ? (content: LeadContent) => dueAfter(site.facts.answerPromise, content)
     : undefined
-  // Responses from memory are counted above and never reach this hook.
-  app.addHook('onSend', async (request, reply) => {
-    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-    if (isPage && reply.statusCode === 200 && request.method === 'GET') seePage(request.url, request.headers)
-  })
-  const signedPages = new Set([
-    reviewPath,
-    deskPath,
-    ...sites.all.flatMap(({ addressOf }) => [mailPath, requestPath].map(addressOf)),
-  ])
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'POST' && signedPages.has(pathOf(request.url))) refusePressOfOthers(request, siteOrigin)
-  })
+  await views.serve(app, siteOrigin)
   await app.register(async (scope) =>
     webVitalsRoute(scope, { register: metrics.register, siteOrigin, pageAt: (path) => pageAt(path) ?? 'other' }),
   )
@@ -268,7 +216,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         const renderRefused: LeadLanguage['renderRefused'] = (...refused) => pages.renderRefused(...refused, spoken)
         return { ...facts, addressOf, renderRefused }
       },
-      destinationsOf: (form) => destinationsOfForm(form, config),
+      destinationsOf,
       dueAfter: dueOf,
       siteOrigin,
       corsOrigins: config.corsOrigins,
@@ -278,95 +226,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       countPost,
     }),
   )
-  await app.register(async (scope) =>
-    reviewRoutes(scope, {
-      outbox,
-      promise: site.facts.answerPromise,
-      destinationsOf: (form) => destinationsOfForm(form, config),
-      factsOf: createFactsOf(site.facts.words, config.timeZone),
-      mayRender,
-      renderReview: (review) => pages.renderWith(reviewPath, { review }, site),
-      onStored,
-    }),
-  )
-  const { bookingSecret } = config
-  if (bookingSecret !== undefined)
-    await app.register(async (scope) =>
-      bookingRoutes(scope, { outbox, promise: site.facts.answerPromise, secret: bookingSecret }),
-    )
-  if (config.deskPage)
-    await app.register(async (scope) =>
-      deskRoutes(scope, {
-        outbox,
-        address: deskPath,
-        promise: site.facts.answerPromise,
-        language: site.facts.words.language,
-        mayRender,
-        renderDesk: (desk) => pages.renderWith(deskPath, { desk }, site),
-      }),
-    )
-  await app.register(async (scope) =>
-    funnelRoutes(scope, {
-      // A year of leads takes longer to count.
-      outbox: { ...outbox, funnel: (days) => parts.outbox.funnel(days) },
-      timeZone: config.timeZone,
-      mayRender,
-      renderFunnel: (funnel) => pages.renderWith(funnelPath, { funnel }, site),
-    }),
-  )
-  if (funnel) {
-    const countStarted: FunnelCounter['countStarted'] = (...started) =>
-      sideOutputs.run('funnel', () => funnel.countStarted(...started))
-    const onShown: FormStartedOptions['onShown'] = (place, source, headers) => {
-      sideOutputs.run('metrics', () => metrics.countPageView(place.page, headers['user-agent']))
-      sideOutputs.run('funnel', () => funnel.countShown(place, source, headers))
-    }
-    await app.register(async (scope) =>
-      formStartedRoute(scope, { funnel: { countStarted }, onShown, siteOrigin, placeAt }),
-    )
-  }
+  await followUpRoutes(app, {
+    config,
+    sites,
+    siteOrigin,
+    outbox,
+    countFunnel: (days) => parts.outbox.funnel(days),
+    pages,
+    mayRender,
+    destinationsOf,
+    dueAfter: dueOf,
+    onStored,
+  })
   for (const one of sites.all) {
     const { words } = one.facts
     const renderRoi = (roi: RoiPost) => pages.renderWith(roiPath, { roi }, one)
     const options = { siteOrigin, address: one.addressOf(roiPath), words, renderRoi, mayRender }
     await app.register(async (scope) => roiRoute(scope, options))
-    await app.register(async (scope) =>
-      mailRoutes(scope, {
-        outbox,
-        address: one.addressOf(mailPath),
-        newsOf: (lead) => unconfirmedNewsWords(lead, one.facts),
-        mayRender,
-        renderMail: (mail) => pages.renderWith(mailPath, { mail }, one),
-      }),
-    )
-    await app.register(async (scope) =>
-      requestRoutes(scope, {
-        outbox,
-        address: one.addressOf(requestPath),
-        facts: one.facts,
-        teamWords: site.facts.words.leadMail,
-        destinationsOf: (form) => destinationsOfForm(form, config),
-        dueAfter: dueOf,
-        mayRender,
-        renderRequest: (request) => pages.renderWith(requestPath, { request }, one),
-        onStored,
-      }),
-    )
   }
   robotsRoute(app, siteUrl)
   securityTxtRoute(app, siteUrl, {
     mailbox: site.facts.securityMailbox,
     languages: sites.all.map(({ record }) => record.language.tag),
   })
-  // The first language comes last and wins.
-  const redirects = sites.all
-    .toReversed()
-    .flatMap(({ addressOf }) =>
-      Object.entries(site.facts.redirects).map(([from, to]) => [
-        addressOf(from),
-        isShown(addressOf(to)) ? addressOf(to) : to,
-      ]),
-    )
   const noPicture = files.find(({ path }) => path === noPicturePath)
   if (blog) blogRoutes(app, { ...blog, blogs: blogs.all, siteUrl, noPicture })
   const forms = createFormPages({ sites, server, pages, mayRender, headers, isAnnounced })
@@ -385,12 +267,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const findRedirect = createAddressBook({
     paths: [...named.map(({ path }) => path), ...dated.paths, ...onDemandPaths],
     blog: addresses,
-    redirects: { ...sites.renamed, ...Object.fromEntries(redirects) },
+    redirects: { ...sites.renamed, ...sites.redirects(isShown) },
     timed: dated.leadsTo,
     twinOf: twins.of,
     languages,
   })
-  const shown = [...documents, ...onDemandPaths].filter((path) => !unseen.has(sites.onDemand.get(path)?.path ?? path))
+  const shown = [...documents, ...onDemandPaths].filter((path) => !sites.isPrivate(path))
   pageRoutes(app, {
     files,
     server,
