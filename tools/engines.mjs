@@ -18,6 +18,7 @@ await runAsProgram(async () => {
   const { missing } = ensureEngines()
   await ensureBuild()
   mkdirSync(results, { recursive: true })
+  console.log('Making the journeys in each engine: this takes some minutes')
   const { code, output } = await run(['vitest', 'run', '--mode', 'engines', ...process.argv.slice(2)])
   if (code !== 0) console.log(output)
   table()
