@@ -162,6 +162,9 @@ export type Retention = { sentDays: number; seenDays: number; timeZone: string }
 /** `refused`: the clock has jumped, so nothing was purged. */
 export type PurgeResult = { outcome: 'purged'; count: number } | { outcome: 'refused'; untilMs: number }
 
+/** Begins the name of the note of a mailbox of the team, among those of the destinations. */
+export const teamMailPrefix = 'team:'
+
 export interface Outbox {
   visitors: VisitorMailStore
   answers: AnswerStore

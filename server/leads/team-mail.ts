@@ -1,10 +1,7 @@
 // Mails to the team itself, and what became of the last one to each mailbox: a mail that is refused cannot tell that it is.
 import { DeliveryError, errorName } from './delivery-error.ts'
 import type { Mailer } from './destinations/mailbox/email.ts'
-import type { Outbox } from './outbox.ts'
-
-/** Begins the name of the note of a mailbox, among those of the destinations. */
-export const teamMailPrefix = 'team:'
+import { type Outbox, teamMailPrefix } from './outbox.ts'
 
 /** Rejects when the mail is not taken. */
 export async function sendToTeam(

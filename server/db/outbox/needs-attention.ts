@@ -5,8 +5,8 @@ import {
   type DeliveryRoute,
   markedAsSpam,
   type Outbox,
+  teamMailPrefix,
 } from '#server/leads/outbox.ts'
-import { teamMailPrefix } from '#server/leads/team-mail.ts'
 import { chunk, countOf, type Database, idsOf, type Store } from './store.ts'
 import { parseLead } from './tables.ts'
 
