@@ -32,7 +32,7 @@ WORKDIR /app
 COPY --from=build /deployed ./
 RUN install --directory --owner=website --group=website node_modules/.cache
 USER 10001:10001
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DESK_COMMAND="node server/leads/cli.ts" MALLOC_ARENA_MAX=1
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DESK_COMMAND="node server/desk/cli.ts" MALLOC_ARENA_MAX=1
 # A first start proves that nothing is missing, and fills the compile cache, which makes later starts fast and small.
 RUN PORT=0 DATA_DIR=/tmp/first timeout --preserve-status 15 node tools/serve.mjs && rm -r /tmp/first
 VOLUME /data

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { iconStyles } from './site/integrations/virtual-styles.ts'
+import { iconStyles } from './site/build/virtual-styles.ts'
 import { testGlobs } from './tools/test-files.mjs'
 
 export default defineConfig(({ mode }) => ({

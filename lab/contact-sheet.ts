@@ -2,7 +2,7 @@
 // docs/. Serves the build in dist/, and stops at a page that answers with an error.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { sitePaths } from '../site/content/checks/site-paths.ts'
+import { sitePaths } from '../site/content/check/site-paths.ts'
 import { startServer } from '../tests/support/server.ts'
 import { openBrowser } from '../tools/open-browser.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { settingGroups } from '#settings/settings.ts'
+import { settingGroups } from '#server/settings/settings.ts'
 import { atLeastOne } from '../tests/support/at-least-one.ts'
 import { reference, settingRows } from './reference.ts'
 

@@ -2,10 +2,10 @@
 // columns of the export in the order in which they came, and what the checker says of each regular expression.
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { leadEventSchema } from '#server/leads/destinations/webhook/lead-event.ts'
-import { columnOrder, leadColumns } from '#server/leads/lead-csv.ts'
+import { columnOrder, leadColumns } from '#server/destinations/lead-csv.ts'
+import { leadEventSchema } from '#server/destinations/webhook/lead-event.ts'
+import { settingGroups } from '#server/settings/settings.ts'
 import type { Setting } from '#settings/setting.ts'
-import { settingGroups } from '#settings/settings.ts'
 import { findPatterns, judgeAll, verdictsFile } from '../tools/patterns.ts'
 
 /** Returns the rows of a table in Markdown: name, value when unset, meaning. */
@@ -28,7 +28,7 @@ All settings are environment variables. A wrong one stops the start with a messa
 one that nothing reads: a misspelt one, one that lacks another, and one of an earlier version, with its replacement. The name of a
 secret with \`_FILE\` behind it is the path of a file that holds the secret; it is read once, at the start.
 
-\`node lab/run.mjs reference\` writes this page from \`settings/settings.ts\`.
+\`node lab/run.mjs reference\` writes this page from \`server/settings/settings.ts\`.
 `
 
 const tableHead = `| name | without it | meaning |
@@ -52,7 +52,7 @@ const patternVerdicts = (): string =>
 export const reference = (): Readonly<Record<string, string>> => ({
   'docs/settings.md': settingsPage(),
   'docs/lead-event.schema.json': leadEventPage(),
-  'server/leads/export-columns.json': exportColumns(),
+  'server/destinations/export-columns.json': exportColumns(),
   [verdictsFile]: patternVerdicts(),
 })
 

@@ -10,14 +10,14 @@ declare module 'virtual:icons.css?url' {
 
 // integrations/content-modules.ts makes these.
 declare module '#content/site.yaml' {
-  type Language = import('./content/languages.ts').Language
+  type Language = import('./content/translate/languages.ts').Language
   /** All languages of the site, the first one first. */
   export const languages: readonly Language[]
 }
 declare module 'virtual:island-words' {
-  type IslandWords = import('./content/island-words.ts').IslandWords
-  type IslandSet = import('./content/island-words.ts').IslandSet
-  type Missing = import('./content/shown-texts.ts').MissingFields
+  type IslandWords = import('./content/translate/island-words.ts').IslandWords
+  type IslandSet = import('./content/translate/island-words.ts').IslandSet
+  type Missing = import('./content/translate/shown-texts.ts').MissingFields
   /** By the path of a language: the words of each file on the server, and functions that load those of a set in browsers. */
   const words: Readonly<
     Record<
@@ -31,5 +31,5 @@ declare module 'virtual:island-words' {
 }
 
 declare namespace App {
-  interface Locals extends Partial<import('../domain/site-locals.ts').SiteLocals> {}
+  interface Locals extends Partial<import('../domain/pages/site-locals.ts').SiteLocals> {}
 }

@@ -2,9 +2,9 @@
 // those in another language.
 import { defineMiddleware } from 'astro:middleware'
 import { languages } from '#content/site.yaml'
-import { currentLanguage, inLanguage } from './content/rendered-language.ts'
-import { followTexts } from './content/shown-texts.ts'
-import { writeLanguages } from './document/write-languages.ts'
+import { writeLanguages } from './build/document/write-languages.ts'
+import { currentLanguage, inLanguage } from './content/translate/rendered-language.ts'
+import { followTexts } from './content/translate/shown-texts.ts'
 
 /** Of files, such as /share/[card].png and /trust/[download].[kind]. */
 const extension = /[^.]\.(\w+|\[\w+\])$/

@@ -3,13 +3,13 @@
 // date with their sources. Builds nothing.
 
 import { parseArgs } from 'node:util'
-import { publishedFile } from '../site/content/checks/across-files.ts'
-import { checkContent, listPublishedPaths } from '../site/content/checks/check-content.ts'
-import { formatContentFiles, formatNotices } from '../site/content/checks/content-format.ts'
-import { markTranslated } from '../site/content/checks/mark-translated.ts'
-import { formatProblem, ignoreContentError } from '../site/content/content-problems.ts'
+import { writeContentSchemas } from '../site/build/content-schemas.ts'
+import { publishedFile } from '../site/content/check/across-files.ts'
+import { checkContent, listPublishedPaths } from '../site/content/check/check-content.ts'
+import { formatContentFiles, formatNotices } from '../site/content/check/content-format.ts'
+import { formatProblem, ignoreContentError } from '../site/content/check/content-problems.ts'
+import { markTranslated } from '../site/content/check/mark-translated.ts'
 import { today } from '../site/content/today.ts'
-import { writeContentSchemas } from '../site/integrations/content-schemas.ts'
 
 const root = new URL('../', import.meta.url)
 const began = performance.now()

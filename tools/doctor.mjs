@@ -1,5 +1,5 @@
 // Entry point of `npm run doctor`.
 import { loadServerProgram } from './process-guards.mjs'
 
-const { main } = await loadServerProgram(() => import('#server/doctor.ts'))
+const { main } = await loadServerProgram(() => import('#server/watch/doctor.ts'))
 await main()

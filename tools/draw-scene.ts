@@ -1,6 +1,6 @@
 // Takes reproducible screenshots of a scene: fonts and pictures loaded, motion stopped, the clock fixed, islands hydrated.
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { hydrationEvent } from '../site/behaviors/request-hydration.ts'
+import { hydrationEvent } from '../site/scripts/request-hydration.ts'
 import { twoFrames } from '../tests/support/page-rest.ts'
 
 import { looks, type Scene } from './scenes.ts'

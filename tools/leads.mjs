@@ -1,4 +1,4 @@
 // Entry point of `npm run leads`.
 import { loadServerProgram } from './process-guards.mjs'
 
-await loadServerProgram(() => import('#server/leads/cli.ts'))
+await loadServerProgram(() => import('#server/desk/cli.ts'))

@@ -1,6 +1,6 @@
 // The addresses of the blog: those of its posts, tags and feeds, and the queries that its pages read.
-import { plainPath } from '#domain/addresses.ts'
-import type { Blog } from '#domain/post.ts'
+
+import type { Blog } from '#domain/blog/post.ts'
 import {
   inBlog,
   isTagFeedPath,
@@ -9,8 +9,9 @@ import {
   readMorePath,
   tagFeedPath,
   tagPath,
-} from '#domain/post-addresses.ts'
-import type { ChangingAddresses } from '#server/pages/address-book.ts'
+} from '#domain/blog/post-addresses.ts'
+import { plainPath } from '#domain/pages/addresses.ts'
+import type { ChangingAddresses } from '#server/pages/addresses/address-book.ts'
 import type { LanguageBlog, LanguageBlogs } from './language-blogs.ts'
 
 export type BlogAddresses = ChangingAddresses & {

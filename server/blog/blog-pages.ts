@@ -1,10 +1,10 @@
 // Renders each blog page once per version of the blog and then serves it from memory like a built file. Only existing
 // pages are cached, so nobody can fill the memory with made-up URLs; the oldest go first when it is full.
-import type { Blog, Post } from '#domain/post.ts'
-import { inBlog, isTagFeedPath, isTagPath, postPath, readMorePath } from '#domain/post-addresses.ts'
-import type { FileServer } from '#server/http/file-server.ts'
-import { prepareDocument } from '#server/http/prepared-responses.ts'
-import type { SecurityHeaders } from '#server/http/security-headers.ts'
+import type { Blog, Post } from '#domain/blog/post.ts'
+import { inBlog, isTagFeedPath, isTagPath, postPath, readMorePath } from '#domain/blog/post-addresses.ts'
+import type { FileServer } from '#server/edge/files/file-server.ts'
+import { prepareDocument } from '#server/edge/files/prepared-responses.ts'
+import type { SecurityHeaders } from '#server/edge/security-headers.ts'
 import type { OnDemandPages, RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/page-limit.ts'
 import type { ChangingPages } from '#server/pages/page-routes.ts'

@@ -1,13 +1,13 @@
 // Serves what the blog has besides pages: pictures, the sitemap and, while the posts are our own, the API of the blog
 // service.
 import type { FastifyInstance } from 'fastify'
-import type { ServicePost } from '#domain/service-post.ts'
+import type { ServicePost } from '#domain/blog/service-post.ts'
 import type { Pictures } from '#server/blog/pictures/serve-pictures.ts'
-import { sendDocument } from '#server/http/prepared-responses.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
+import { sendDocument } from '#server/edge/files/prepared-responses.ts'
+import type { StaticFile } from '#server/edge/files/static-files.ts'
 import { blogSitemap } from './blog-sitemap.ts'
-import { answerEmbeddedPosts, embeddedPath } from './embedded-posts.ts'
 import type { LanguageBlog } from './language-blogs.ts'
+import { answerEmbeddedPosts, embeddedPath } from './source/embedded-posts.ts'
 
 type BlogRoutesOptions = {
   blogs: readonly LanguageBlog[]

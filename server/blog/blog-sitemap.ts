@@ -1,6 +1,6 @@
 // The blog's part of the sitemap: the list, every post and every tag.
-import type { Post } from '#domain/post.ts'
-import { inBlog, postPath, tagPath } from '#domain/post-addresses.ts'
+import type { Post } from '#domain/blog/post.ts'
+import { inBlog, postPath, tagPath } from '#domain/blog/post-addresses.ts'
 import type { LanguageBlog } from './language-blogs.ts'
 
 const namespaces =

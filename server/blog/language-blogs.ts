@@ -1,9 +1,9 @@
 // The blog in each language of the site. A language without one of its own borrows the posts of the first: its list shows them,
 // and leads to their addresses in the first language.
-import type { Blog } from '#domain/post.ts'
-import { inBlog } from '#domain/post-addresses.ts'
-import type { SiteLocals } from '#domain/site-locals.ts'
-import type { LiveBlog } from './blog-copy.ts'
+import type { Blog } from '#domain/blog/post.ts'
+import { inBlog } from '#domain/blog/post-addresses.ts'
+import type { SiteLocals } from '#domain/pages/site-locals.ts'
+import type { LiveBlog } from './source/blog-copy.ts'
 
 export type LanguageBlog = {
   /** Path of the language, as in "de"; empty for the first one. */

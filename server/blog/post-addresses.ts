@@ -1,8 +1,8 @@
 // Gives each post one URL on our site, and uses it in the links between posts.
 import { decodeHTML, escapeAttribute } from 'entities'
-import type { Post } from '#domain/post.ts'
-import { postPath, readableSlug } from '#domain/post-addresses.ts'
-import { anchorId } from '#server/blog/prepare/settle-links.ts'
+import type { Post } from '#domain/blog/post.ts'
+import { postPath, readableSlug } from '#domain/blog/post-addresses.ts'
+import { anchorId } from '#server/blog/clean/settle-links.ts'
 
 type Addressed<P extends Pick<Post, 'id' | 'slug' | 'blog'>> = { post: P; link?: string | undefined }
 

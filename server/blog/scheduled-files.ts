@@ -1,6 +1,6 @@
 // Built files that show a scheduled post have no URL until it is published.
-import type { FileServer } from '#server/http/file-server.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
+import type { FileServer } from '#server/edge/files/file-server.ts'
+import type { StaticFile } from '#server/edge/files/static-files.ts'
 
 type ScheduledFiles = {
   /** The files that may be served now. */

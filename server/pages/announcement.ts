@@ -1,9 +1,9 @@
 // The announcement is shown for a limited time. Both versions of each document are in memory, so switching takes no time.
-import type { AnnouncementTimes } from '#domain/site-facts.ts'
-import type { FileServer } from '#server/http/file-server.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
-import { parseLocalTime } from '#server/local-time.ts'
-import { scheduleAt } from '#server/schedule-at.ts'
+import type { AnnouncementTimes } from '#domain/pages/site-facts.ts'
+import { parseLocalTime } from '#server/base/local-time.ts'
+import { scheduleAt } from '#server/base/schedule-at.ts'
+import type { FileServer } from '#server/edge/files/file-server.ts'
+import type { StaticFile } from '#server/edge/files/static-files.ts'
 
 export type LiveAnnouncement = {
   isShown(): boolean

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { StaticFile } from '#server/http/static-files.ts'
+import type { StaticFile } from '#server/edge/files/static-files.ts'
 import { createDatedPages } from './dated-pages.ts'
 
 const body = Buffer.from('<h1>The fair</h1>')

@@ -1,10 +1,10 @@
 // Pages that are shown for a limited time. Before it, a page is not found; afterwards, it may redirect.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DatedPage } from '#domain/site-facts.ts'
-import { sendDocument } from '#server/http/prepared-responses.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
-import { parseLocalTime } from '#server/local-time.ts'
-import type { TimedAddress } from '#server/pages/address-book.ts'
+import type { DatedPage } from '#domain/pages/site-facts.ts'
+import { parseLocalTime } from '#server/base/local-time.ts'
+import { sendDocument } from '#server/edge/files/prepared-responses.ts'
+import type { StaticFile } from '#server/edge/files/static-files.ts'
+import type { TimedAddress } from '#server/pages/addresses/address-book.ts'
 
 export type DatedPages = {
   paths: readonly string[]

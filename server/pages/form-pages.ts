@@ -1,12 +1,12 @@
 // Serves the pages with forms: from memory for every query that the build knows, whatever campaign is in it. What a visitor
 // wrote in a query is rendered on request; while too many wait for that, they get the empty form.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { referenceIn, referenceStandIn, variantQuery } from '#domain/page-variants.ts'
-import type { FileServer } from '#server/http/file-server.ts'
-import { type PreparedResponses, prepareDocument } from '#server/http/prepared-responses.ts'
-import type { SecurityHeaders } from '#server/http/security-headers.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
-import { TryLaterError } from '#server/http/try-later-error.ts'
+import { referenceIn, referenceStandIn, variantQuery } from '#domain/pages/page-variants.ts'
+import type { FileServer } from '#server/edge/files/file-server.ts'
+import { type PreparedResponses, prepareDocument } from '#server/edge/files/prepared-responses.ts'
+import type { StaticFile } from '#server/edge/files/static-files.ts'
+import { TryLaterError } from '#server/edge/limits/try-later-error.ts'
+import type { SecurityHeaders } from '#server/edge/security-headers.ts'
 import type { BuiltVariant } from './built-site.ts'
 import type { OnDemandPages } from './on-demand-pages.ts'
 import type { LimitRendering } from './page-limit.ts'

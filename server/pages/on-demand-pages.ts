@@ -1,7 +1,7 @@
 // Renders pages on request: those that change while the server runs, and those that are one visitor's own.
-import { formAddress, type LeadReason } from '#domain/lead.ts'
-import type { LeadOutcome } from '#domain/lead-outcome.ts'
-import type { SiteLocals } from '#domain/site-locals.ts'
+import { formAddress, type LeadReason } from '#domain/lead/lead.ts'
+import type { LeadOutcome } from '#domain/lead/lead-outcome.ts'
+import type { SiteLocals } from '#domain/pages/site-locals.ts'
 import type { LanguageSite } from '#server/pages/built-site.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { LanguageSites } from './site-languages.ts'

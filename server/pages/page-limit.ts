@@ -1,7 +1,7 @@
 // Limits how many pages an address may have rendered in a minute, so that a few cannot take the room of all.
 import type { FastifyRequest } from 'fastify'
-import { createRateLimiter } from '#server/http/rate-limit.ts'
-import { TryLaterError } from '#server/http/try-later-error.ts'
+import { createRateLimiter } from '#server/edge/limits/rate-limit.ts'
+import { TryLaterError } from '#server/edge/limits/try-later-error.ts'
 
 /** Rejects with a TryLaterError (429) when the request's address is over its limit. */
 export type LimitRendering = (request: FastifyRequest) => Promise<void>

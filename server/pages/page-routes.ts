@@ -1,15 +1,15 @@
 // Answers every path without a file: an on-demand page, a redirect to the address that was meant, or the not-found page.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createPagesAbove } from '#domain/gone-pages.ts'
-import { type FileServer, pathOf } from '#server/http/file-server.ts'
-import { type PreparedResponses, sendDocument } from '#server/http/prepared-responses.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
-import type { FindRedirect } from '#server/pages/address-book.ts'
-import { isAmbiguousPath } from '#server/pages/ambiguous-path.ts'
+import { createPagesAbove } from '#domain/pages/gone-pages.ts'
+import { type FileServer, pathOf } from '#server/edge/files/file-server.ts'
+import { type PreparedResponses, sendDocument } from '#server/edge/files/prepared-responses.ts'
+import type { StaticFile } from '#server/edge/files/static-files.ts'
+import type { FindRedirect } from '#server/pages/addresses/address-book.ts'
+import { isAmbiguousPath } from '#server/pages/addresses/ambiguous-path.ts'
+import { type FindNearest, namingNearest } from '#server/pages/addresses/nearest-page.ts'
 import type { DatedPages } from '#server/pages/dated-pages.ts'
 import type { MarkdownTwins } from '#server/pages/markdown-twins.ts'
-import { type FindNearest, namingNearest } from '#server/pages/nearest-page.ts'
 import type { FormPages } from './form-pages.ts'
 
 /** Pages whose paths are not known at the start. */

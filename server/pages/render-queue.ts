@@ -1,9 +1,9 @@
 // Rendering occupies a whole core. Pages are rendered one at a time, each followed by an equally long pause for other work
 // such as leads.
 import { setTimeout as pause } from 'node:timers/promises'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
-import { renderWaitMs } from '#server/http/time-limits.ts'
-import { TryLaterError } from '#server/http/try-later-error.ts'
+import { limitConcurrency } from '#server/edge/limits/limit-concurrency.ts'
+import { renderWaitMs } from '#server/edge/limits/time-limits.ts'
+import { TryLaterError } from '#server/edge/limits/try-later-error.ts'
 
 /** Runs `render` in its turn. Rejects with a TryLaterError (503) when too many are waiting, or one of several has waited for too long. */
 type RenderInTurn = <Page>(render: () => Promise<Page>) => Promise<Page>

@@ -1,10 +1,16 @@
 // The ROI calculator without scripts: a post of its form returns the page with the figures. The input is never in a
 // URL, a log or a store.
 import type { FastifyInstance } from 'fastify'
-import { parseRoiForm, type RoiAnswerWords, type RoiPost, roiNumberFields, roiPersonFields } from '#domain/roi-form.ts'
-import { acceptFormsOnly } from '#server/http/accepted-bodies.ts'
-import { refuseOtherSites } from '#server/http/own-origin.ts'
-import { PostError, type PostedFields } from '#server/http/parse-body.ts'
+import {
+  parseRoiForm,
+  type RoiAnswerWords,
+  type RoiPost,
+  roiNumberFields,
+  roiPersonFields,
+} from '#domain/roi/roi-form.ts'
+import { acceptFormsOnly } from '#server/edge/requests/accepted-bodies.ts'
+import { refuseOtherSites } from '#server/edge/requests/own-origin.ts'
+import { PostError, type PostedFields } from '#server/edge/requests/parse-body.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/page-limit.ts'
 

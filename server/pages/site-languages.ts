@@ -1,8 +1,8 @@
 // The languages of the site, and the addresses of their pages.
-import { addressIn } from '#domain/addresses.ts'
-import { privatePaths } from '#domain/private-pages.ts'
-import type { DatedPage } from '#domain/site-facts.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
+import { privatePaths } from '#domain/pages/private-pages.ts'
+import type { DatedPage } from '#domain/pages/site-facts.ts'
+import type { StaticFile } from '#server/edge/files/static-files.ts'
 import type { BuiltSite, LanguageSite } from './built-site.ts'
 
 export type LanguageSites = {

@@ -3,8 +3,8 @@
 // error pages.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { StaticFile } from '#server/http/static-files.ts'
-import { parseConfig } from '#settings/config.ts'
+import type { StaticFile } from '#server/edge/files/static-files.ts'
+import { parseConfig } from '#server/settings/config.ts'
 import { loadBuiltSite } from './built-site.ts'
 
 /** The host sets these itself. */

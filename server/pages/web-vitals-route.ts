@@ -2,9 +2,9 @@
 // browser or time of a visit. Responds at once, and no request can make the metrics grow.
 import type { FastifyInstance } from 'fastify'
 import { type Registry, Summary } from 'prom-client'
-import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/web-vitals.ts'
-import { acceptBeaconsOnly } from '#server/http/accepted-bodies.ts'
-import { mayPost } from '#server/http/own-origin.ts'
+import { type VitalName, type VitalsReport, vitalLimits, vitalsPath } from '#domain/pages/web-vitals.ts'
+import { acceptBeaconsOnly } from '#server/edge/requests/accepted-bodies.ts'
+import { mayPost } from '#server/edge/requests/own-origin.ts'
 
 type WebVitalsOptions = {
   register: Registry

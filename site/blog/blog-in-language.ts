@@ -1,8 +1,8 @@
 // The blog of the page's language, or that of the first one, whose posts it then shows.
 import { languages } from '#content/site.yaml'
-import type { Post } from '#domain/post.ts'
-import { inBlog } from '#domain/post-addresses.ts'
-import type { SiteLocals } from '#domain/site-locals.ts'
+import type { Post } from '#domain/blog/post.ts'
+import { inBlog } from '#domain/blog/post-addresses.ts'
+import type { SiteLocals } from '#domain/pages/site-locals.ts'
 import { currentLanguage } from '#language'
 
 type Locals = Partial<Pick<SiteLocals, 'blogs'>>

@@ -1,6 +1,6 @@
 // Finds the post or tag of an address. A missing post and a blog that has not loaded yet are different results.
-import type { Blog, Post, PostTag } from '#domain/post.ts'
-import { readableSlug } from '#domain/post-addresses.ts'
+import type { Blog, Post, PostTag } from '#domain/blog/post.ts'
+import { readableSlug } from '#domain/blog/post-addresses.ts'
 
 export type PostLookup =
   | { state: 'found'; post: Post; posts: readonly Post[] }

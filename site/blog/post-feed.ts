@@ -1,12 +1,12 @@
 // Creates an RSS feed of posts. A blog that has not loaded yet answers 503 instead of an empty feed.
 import { getRssString } from '@astrojs/rss'
 import { DomUtils } from 'htmlparser2'
-import { withoutInvisible } from '#domain/foreign-text.ts'
-import type { Post } from '#domain/post.ts'
-import { postPath, readMorePath } from '#domain/post-addresses.ts'
+import { withoutInvisible } from '#domain/blog/foreign-text.ts'
+import type { Post } from '#domain/blog/post.ts'
+import { postPath, readMorePath } from '#domain/blog/post-addresses.ts'
 import { currentLanguage } from '#language'
+import { allElements, parseHtml, writeHtml } from '#site/build/document/html-document.ts'
 import { content } from '#site/content/content.ts'
-import { allElements, parseHtml, writeHtml } from '#site/document/html-document.ts'
 import { retryAfterSeconds } from './find-post.ts'
 
 type Feed = {

@@ -1,8 +1,8 @@
 // Adds charts to the tables of a sanitised post, and makes wide tables and code scroll by themselves.
 import { Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { fillIn } from '#domain/fill-in.ts'
-import { allElements, hasName, parseFragment, parseHtml, writeHtml } from '#site/document/html-document.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
+import { allElements, hasName, parseFragment, parseHtml, writeHtml } from '#site/build/document/html-document.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 
 export type TableChart = BlogWords['charts'][number]

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AnnouncementTimes } from '#domain/site-facts.ts'
+import type { AnnouncementTimes } from '#domain/pages/site-facts.ts'
 import type { Announcement } from '#site/schemas/site.ts'
 import { localTime } from './local-time.ts'
 

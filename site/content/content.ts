@@ -1,12 +1,12 @@
 // Reads content/ in the language of the site: `await content('home')` is the checked file, fully typed.
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import type { z } from 'astro/zod'
-import { addressIn } from '#domain/addresses.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
 import { currentLanguage } from '#language'
-import type { contentFiles } from './content-files.ts'
-import { entriesIn, entryId } from './entry-id.ts'
-import { isListItem, type PageContent, type PageKind, pageAddress, pageKinds } from './page-kinds.ts'
-import { followed } from './shown-texts.ts'
+import type { contentFiles } from './read/content-files.ts'
+import { entriesIn, entryId } from './read/entry-id.ts'
+import { isListItem, type PageContent, type PageKind, pageAddress, pageKinds } from './read/page-kinds.ts'
+import { followed } from './translate/shown-texts.ts'
 
 type Files = typeof contentFiles
 

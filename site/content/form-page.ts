@@ -1,9 +1,9 @@
 // What the pages with forms share: their title after a rejected post, the props of their form, and the box for product news.
 import { hash } from 'node:crypto'
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { Seo } from '#site/schemas/fields.ts'
 import { content } from './content.ts'
-import { unfollowed } from './shown-texts.ts'
+import { unfollowed } from './translate/shown-texts.ts'
 
 /** Without scripts, the tab's title is the first place that announces an error. */
 export async function withErrorTitle(seo: Seo, refused: boolean): Promise<Seo> {

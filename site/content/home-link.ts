@@ -1,4 +1,4 @@
-import { addressIn } from '#domain/addresses.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
 import { currentLanguage } from '#language'
 import type { Link } from '#site/schemas/fields.ts'
 import { content } from './content.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readingMinutes } from '#domain/reading-minutes.ts'
+import { readingMinutes } from '#domain/blog/reading-minutes.ts'
 import { parseLegalText } from './legal-texts.ts'
 import { readVocabulary } from './read-vocabulary.ts'
 

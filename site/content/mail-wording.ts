@@ -1,6 +1,6 @@
 // What the mail to sales calls the fields and choices of a form.
-import { interestOptions, type LeadField } from '#domain/lead.ts'
-import type { LeadMail, LeadMailWords } from '#domain/lead-mail-words.ts'
+import { interestOptions, type LeadField } from '#domain/lead/lead.ts'
+import type { LeadMail, LeadMailWords } from '#domain/words/lead-mail-words.ts'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { FormChecks } from '#site/schemas/form-checks.ts'
 

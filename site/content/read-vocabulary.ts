@@ -1,11 +1,11 @@
 import { claimsSchema } from '#site/schemas/claims.ts'
 import { siteSchema } from '#site/schemas/site.ts'
-import { claimsFile } from './claim-problems.ts'
-import { readParsed } from './content-reader.ts'
-import { countedFiles, countPlaceholders } from './count-placeholders.ts'
-import { listLanguages, readLanguage } from './languages.ts'
-import { placeholderValues } from './placeholders.ts'
-import { readYaml } from './read-yaml.ts'
+import { claimsFile } from './check/claim-problems.ts'
+import { readParsed } from './read/content-reader.ts'
+import { countedFiles, countPlaceholders } from './read/count-placeholders.ts'
+import { placeholderValues } from './read/placeholders.ts'
+import { readYaml } from './read/read-yaml.ts'
+import { listLanguages, readLanguage } from './translate/languages.ts'
 import { noVocabulary, siteFile, type Vocabulary } from './vocabulary.ts'
 
 const pendingReads = new Map<string, Promise<Vocabulary>>()

@@ -1,9 +1,9 @@
 // What the files of content/ may refer to: placeholders, claims, and the language that they are read in.
 import type { Claims } from '#site/schemas/claims.ts'
-import { claimsFile } from './claim-problems.ts'
-import type { Writing } from './keep-together.ts'
-import type { Language } from './languages.ts'
-import type { Placeholders } from './placeholders.ts'
+import { claimsFile } from './check/claim-problems.ts'
+import type { Writing } from './read/keep-together.ts'
+import type { Placeholders } from './read/placeholders.ts'
+import type { Language } from './translate/languages.ts'
 
 /**
  * What texts of content/ may refer to, their language, undefined for the first one, and how to print texts: in that language,

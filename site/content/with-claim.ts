@@ -2,7 +2,7 @@
 import type { Claimed, DatedClaim } from '#site/schemas/claims.ts'
 import type { Customers } from '#site/schemas/customers.ts'
 import type { SecurityAnswers } from '#site/schemas/security-answers.ts'
-import { isOverdue, mayBeShown } from './claim-problems.ts'
+import { isOverdue, mayBeShown } from './check/claim-problems.ts'
 import { content } from './content.ts'
 import { today } from './today.ts'
 

@@ -1,8 +1,8 @@
 // Caches the content that the editor has read or written, for choices and checks across files.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { countPlaceholders } from '#site/content/count-placeholders.ts'
-import { placeholderValues } from '#site/content/placeholders.ts'
+import { countPlaceholders } from '#site/content/read/count-placeholders.ts'
+import { placeholderValues } from '#site/content/read/placeholders.ts'
 import type { Vocabulary } from '#site/content/vocabulary.ts'
 import type { Cast } from '#site/schemas/cast.ts'
 import { type Claims, claimsSchema } from '#site/schemas/claims.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editorPolicy } from '#site/integrations/content-editor.ts'
+import { editorPolicy } from '#site/build/content-editor.ts'
 import { editorBackend } from './editor-backend.ts'
 
 test('E-05 without CMS_BACKEND there is no editor for a team', () => {

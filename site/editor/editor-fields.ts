@@ -1,6 +1,6 @@
 // Generates the editor's fields for a file from its schema: label, hint, limits and options.
 import type { Field } from '@sveltia/cms'
-import { isTranslatableField } from '#site/content/translatable-fields.ts'
+import { isTranslatableField } from '#site/content/translate/translatable-fields.ts'
 import {
   entryShape,
   type FieldKind,

@@ -1,8 +1,8 @@
 // Lists every file of content/ in the editor: its path, its schema, and the page that shows it.
 import type { z } from 'astro/zod'
-import { contentFiles } from '#site/content/content-files.ts'
-import { type PageKind, pageAddress, pageFolders, pageKinds } from '#site/content/page-kinds.ts'
-import { sourcePath } from '#site/content/translation-path.ts'
+import { contentFiles } from '#site/content/read/content-files.ts'
+import { type PageKind, pageAddress, pageFolders, pageKinds } from '#site/content/read/page-kinds.ts'
+import { sourcePath } from '#site/content/translate/translation-path.ts'
 import { legalTextSchema } from '#site/schemas/legal.ts'
 import { postSchema, postTranslationSchema } from '#site/schemas/post-facts.ts'
 import { type SchemaShape, shapeOf } from '../schemas/schema-shape.ts'

@@ -1,7 +1,7 @@
 // Field types that Sveltia lacks: a colour with its contrasts, a day with an optional time, and a choice from the content.
 import { converter, formatCss, formatHex, parse } from 'culori'
 import type { ComponentType } from 'react'
-import { brandContrasts } from '#site/content/checks/brand-contrast.ts'
+import { brandContrasts } from '#site/content/check/brand-contrast.ts'
 import { brandColours } from '#site/schemas/brand-colours.ts'
 import { iconDrawings } from '#site/ui/icon-drawings.ts'
 import { iconNames } from '#site/ui/icon-names.ts'

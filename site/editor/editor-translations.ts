@@ -1,12 +1,12 @@
 // Converts a translation to editor fields and back. Its file holds texts only, while its form mirrors the groups and items of
 // the source, so that both stand side by side.
 import { parse } from 'yaml'
-import type { ContentProblem } from '#site/content/content-problems.ts'
-import { updateYaml } from '#site/content/format-yaml.ts'
-import { madeFromKey, sourceDigests, splitMadeFrom, wholeList } from '#site/content/made-from.ts'
-import { isTranslatableField, shapeAt } from '#site/content/translatable-fields.ts'
-import { applyTranslation } from '#site/content/translation.ts'
-import { translationPath } from '#site/content/translation-path.ts'
+import type { ContentProblem } from '#site/content/check/content-problems.ts'
+import { madeFromKey, sourceDigests, splitMadeFrom, wholeList } from '#site/content/translate/made-from.ts'
+import { isTranslatableField, shapeAt } from '#site/content/translate/translatable-fields.ts'
+import { applyTranslation } from '#site/content/translate/translation.ts'
+import { translationPath } from '#site/content/translate/translation-path.ts'
+import { updateYaml } from '#site/content/write/format-yaml.ts'
 import type { SchemaShape } from '../schemas/schema-shape.ts'
 import { cacheContent, cachedContent } from './content-cache.ts'
 import type { EditorFile } from './editor-files.ts'

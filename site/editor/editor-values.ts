@@ -1,6 +1,6 @@
 // Converts a file's content to editor fields and back. In the editor, records are lists of entries with an id, a portrait has a
 // field for its photograph, and a logo has its extension, by which the editor finds the picture.
-import { cleanText } from '#site/content/clean-text.ts'
+import { cleanText } from '#site/content/read/clean-text.ts'
 import { idOf } from '#site/schemas/fields.ts'
 import { isTimeZone, withOffset } from '#site/schemas/time-and-zone.ts'
 import { entryShape, isPortrait, type SchemaShape, shapeOfValue } from '../schemas/schema-shape.ts'

@@ -1,8 +1,8 @@
 // Converts between the text of a file, what it says, and the fields of its form.
 import { parse } from 'yaml'
-import { headAndBody } from '#site/content/content-text.ts'
-import { formatMarkdown } from '#site/content/format-markdown.ts'
-import { updateYaml } from '#site/content/format-yaml.ts'
+import { headAndBody } from '#site/content/read/content-text.ts'
+import { formatMarkdown } from '#site/content/write/format-markdown.ts'
+import { updateYaml } from '#site/content/write/format-yaml.ts'
 import type { SchemaShape } from '../schemas/schema-shape.ts'
 import { fromEditorFields, sourceField, toEditorFields } from './editor-values.ts'
 

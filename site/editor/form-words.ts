@@ -1,8 +1,8 @@
 // Says where a problem is, in the words of the form, as in "Team › Leaders 2 › Portrait", and finds that place in the form.
-import type { ContentProblem } from '#site/content/content-problems.ts'
-import type { FieldPath } from '#site/content/placeholders.ts'
-import { shapeAt } from '#site/content/translatable-fields.ts'
-import { sourcePath } from '#site/content/translation-path.ts'
+import type { ContentProblem } from '#site/content/check/content-problems.ts'
+import type { FieldPath } from '#site/content/read/placeholders.ts'
+import { shapeAt } from '#site/content/translate/translatable-fields.ts'
+import { sourcePath } from '#site/content/translate/translation-path.ts'
 import { entryShape, plainShape, type SchemaShape } from '../schemas/schema-shape.ts'
 import { labelOf } from './editor-fields.ts'
 import { editorFiles, folderAt, shapeOfFile } from './editor-files.ts'

@@ -1,7 +1,7 @@
 // Lists what each language lacks, from what the editor has read: a button at the edge of the page opens the list.
-import { isInAllLanguages } from '#domain/addresses.ts'
-import { applyTranslation } from '#site/content/translation.ts'
-import { translationPath } from '#site/content/translation-path.ts'
+import { isInAllLanguages } from '#domain/pages/addresses.ts'
+import { applyTranslation } from '#site/content/translate/translation.ts'
+import { translationPath } from '#site/content/translate/translation-path.ts'
 import { cachedContent, cachedFiles } from './content-cache.ts'
 import { entryName } from './editor-config.ts'
 import { addressAt, editorFiles, fileAt, isOfEngineers, pagesFolderAt, slugIn } from './editor-files.ts'

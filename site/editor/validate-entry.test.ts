@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { formatProblem } from '#site/content/content-problems.ts'
+import { formatProblem } from '#site/content/check/content-problems.ts'
 import type { Team, TeamMember } from '#site/schemas/team.ts'
 import { newPostId } from './content-cache.ts'
 import { validateEntry } from './validate-entry.ts'

@@ -1,8 +1,8 @@
 // Validates an entry before it is saved: by its schema, and by the rules that need only files which the editor has read.
-import { reservedParts } from '#domain/reserved-parts.ts'
-import { publishedFile, reportAcrossFiles, type SiteContent } from '#site/content/checks/across-files.ts'
-import { addressAdvice } from '#site/content/checks/address-advice.ts'
-import type { Report } from '#site/content/checks/addresses.ts'
+import { reservedParts } from '#domain/pages/reserved-parts.ts'
+import { publishedFile, reportAcrossFiles, type SiteContent } from '#site/content/check/across-files.ts'
+import { addressAdvice } from '#site/content/check/address-advice.ts'
+import type { Report } from '#site/content/check/addresses.ts'
 import {
   type CheckedFile,
   type CheckedPost,
@@ -10,14 +10,14 @@ import {
   inMarkdown,
   nothing,
   tablesIn,
-} from '#site/content/checks/checked-file.ts'
-import { linksInData } from '#site/content/checks/content-links.ts'
-import { markdownProblems, unfilledPlaceholders } from '#site/content/checks/markdown.ts'
-import { unknownClaims, unprovenFigures } from '#site/content/claim-problems.ts'
-import { contentFiles } from '#site/content/content-files.ts'
-import { type ContentProblem, formatProblem, schemaProblems } from '#site/content/content-problems.ts'
-import { fillPlaceholders } from '#site/content/placeholders.ts'
-import { sourcePath } from '#site/content/translation-path.ts'
+} from '#site/content/check/checked-file.ts'
+import { unknownClaims, unprovenFigures } from '#site/content/check/claim-problems.ts'
+import { linksInData } from '#site/content/check/content-links.ts'
+import { type ContentProblem, formatProblem, schemaProblems } from '#site/content/check/content-problems.ts'
+import { markdownProblems, unfilledPlaceholders } from '#site/content/check/markdown.ts'
+import { contentFiles } from '#site/content/read/content-files.ts'
+import { fillPlaceholders } from '#site/content/read/placeholders.ts'
+import { sourcePath } from '#site/content/translate/translation-path.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import { idOf } from '#site/schemas/fields.ts'
 import { blocksIn, heroOf } from '../schemas/block-page.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { currentLanguage } from '#language'
-import type { Language } from '#site/content/languages.ts'
+import type { Language } from '#site/content/translate/languages.ts'
 import styles from './LanguageSwitch.module.css'
 import navigation from './NavigationGroups.module.css'
 

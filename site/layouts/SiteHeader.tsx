@@ -1,5 +1,5 @@
 import { ChevronDown, Menu, Moon, Sun } from 'lucide-react'
-import { addressIn } from '#domain/addresses.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
 import { currentLanguage } from '#language'
 import type { Site } from '#site/schemas/site.ts'
 import brandMark from '#site/ui/BrandMark.module.css'

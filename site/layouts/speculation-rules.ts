@@ -1,4 +1,4 @@
-import { privatePaths } from '#domain/private-pages.ts'
+import { privatePaths } from '#domain/pages/private-pages.ts'
 
 /** Pages behind links in mails, in any language. */
 const behindLinks = privatePaths.flatMap((path) => [path, `/*${path}`])

@@ -1,8 +1,8 @@
 // Structured data for search engines: schema.org things, which a page carries as one block of JSON-LD.
 import type { Thing as SchemaThing } from 'schema-dts'
-import { withoutInvisible } from '#domain/foreign-text.ts'
-import type { Post } from '#domain/post.ts'
-import { postPath } from '#domain/post-addresses.ts'
+import { withoutInvisible } from '#domain/blog/foreign-text.ts'
+import type { Post } from '#domain/blog/post.ts'
+import { postPath } from '#domain/blog/post-addresses.ts'
 import { currentLanguage } from '#language'
 import type { EventPage } from '#site/schemas/events.ts'
 import type { Film } from '#site/schemas/film.ts'

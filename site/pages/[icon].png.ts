@@ -1,6 +1,6 @@
 // The icons of the web manifest, and the touch icon, whose corners iOS rounds itself.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { brandIcon, manifestIcons } from '#site/content/brand-icon.ts'
+import { brandIcon, manifestIcons } from '#site/content/pictures/brand-icon.ts'
 
 export const getStaticPaths: GetStaticPaths = () => [
   { params: { icon: 'apple-touch-icon' }, props: { size: 180, shape: 'whole' } },

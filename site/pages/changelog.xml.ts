@@ -1,8 +1,8 @@
 // The feed of product changes, prerendered like its page.
 import { getRssString } from '@astrojs/rss'
 import type { APIRoute } from 'astro'
-import { addressIn } from '#domain/addresses.ts'
-import { withoutInvisible } from '#domain/foreign-text.ts'
+import { withoutInvisible } from '#domain/blog/foreign-text.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
 import { currentLanguage } from '#language'
 import { content, pagesOf } from '#site/content/content.ts'
 import { newestFirst } from '#site/schemas/changelog.ts'

@@ -1,6 +1,6 @@
 // For browsers without SVG favicons, and for clients that request /favicon.ico by default.
 import type { APIRoute } from 'astro'
-import { brandIcon } from '#site/content/brand-icon.ts'
+import { brandIcon } from '#site/content/pictures/brand-icon.ts'
 
 export const GET: APIRoute = async () => {
   const pictures = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await brandIcon(size, 'tab') })))

@@ -1,7 +1,7 @@
-import { addressIn } from '#domain/addresses.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
 import { currentLanguage } from '#language'
-import type { HelpDocument, HelpIndex } from '#site/behaviors/help-search.ts'
 import { content } from '#site/content/content.ts'
+import type { HelpDocument, HelpIndex } from '#site/scripts/help-search.ts'
 
 /** The index of the help search, loaded on demand. */
 export const GET = async () => {

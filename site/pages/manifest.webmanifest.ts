@@ -1,9 +1,9 @@
 // How the site appears on a phone's home screen.
 import type { APIRoute } from 'astro'
 import { currentLanguage } from '#language'
-import { manifestIcons } from '#site/content/brand-icon.ts'
 import { content } from '#site/content/content.ts'
-import { createPalette } from '#site/content/palette.ts'
+import { manifestIcons } from '#site/content/pictures/brand-icon.ts'
+import { createPalette } from '#site/content/pictures/palette.ts'
 
 export const GET: APIRoute = async () => {
   const { brand } = await content('site')

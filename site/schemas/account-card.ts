@@ -1,6 +1,6 @@
 // What the login and the sign-up card share: fields that go nowhere, and the card's answer.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { link, seo } from './fields.ts'
 
 const beforeAddress = line(60).describe("The app's address follows this text on the link.")

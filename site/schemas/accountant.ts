@@ -1,6 +1,6 @@
 // content/pages/accountant.yaml: what /accountant shows until each feature tile has a page of its own.
 import { z } from 'astro/zod'
-import { line } from '#domain/text-schema.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { intro, link, seo } from './fields.ts'
 
 export const accountantSchema = z.strictObject({

@@ -1,6 +1,6 @@
 // content/agent-log.yaml: a log as agents write it, shown on the trust file and to be downloaded there.
 import { z } from 'astro/zod'
-import { line } from '#domain/text-schema.ts'
+import { line } from '#domain/words/text-schema.ts'
 
 export const agentLogSchema = z
   .array(

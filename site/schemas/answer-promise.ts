@@ -1,7 +1,7 @@
 // content/answer-promise.yaml: when a request is due its first answer.
 import { z } from 'astro/zod'
-import { requestKinds, weekdays } from '#domain/answer-promise.ts'
-import { objectOf } from '#domain/text-schema.ts'
+import { requestKinds, weekdays } from '#domain/lead/answer-promise.ts'
+import { objectOf } from '#domain/words/text-schema.ts'
 import { timeZone } from './time-and-zone.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 09:00')

@@ -1,6 +1,6 @@
 // content/pages/autonomousagentplatform.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { line } from '#domain/text-schema.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { bandEnding } from './endings.ts'
 import { href, intro, pictureText, point, section, seo } from './fields.ts'
 

@@ -1,6 +1,6 @@
 // content/pages/<path>.yaml, where no page of our own has that name: a page made of blocks.
 import { z } from 'astro/zod'
-import { line } from '#domain/text-schema.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { type Block, type BlockOf, block, plainBlock } from './blocks.ts'
 import { href, isPeriod, moment, seo } from './fields.ts'
 import { aliases } from './redirects.ts'

@@ -1,6 +1,6 @@
 // The blocks of which a page of content/pages/ can be made. Each has its look in the component of its name beside this file.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { claimId, drawnPerson, link, question, sameEverywhere } from './fields.ts'
 import { postPicture } from './post-facts.ts'

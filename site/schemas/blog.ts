@@ -1,7 +1,7 @@
 // content/pages/blog.yaml: the words around the posts. The posts themselves are handed over by the server.
 import { z } from 'astro/zod'
-import { postWordsSchema } from '#domain/post-words.ts'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { postWordsSchema } from '#domain/words/post-words.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { errorPageSchema } from './error-page.ts'
 import { here, lead, sameEverywhere, section, seo } from './fields.ts'

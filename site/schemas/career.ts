@@ -1,6 +1,6 @@
 // content/pages/career.yaml: the careers page. The address to write to is in content/site.yaml.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { intro, point, seo } from './fields.ts'
 

@@ -1,6 +1,6 @@
 // content/pages/casestudy.yaml, and the customers' stories that it lists: content/stories/<name>.yaml.
 import { z } from 'astro/zod'
-import { line } from '#domain/text-schema.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { blocksBelow } from './block-page.ts'
 import { roleEnding } from './endings.ts'
 import { claimId, headingPage, here, lead, pictureText, point, sample, seo } from './fields.ts'

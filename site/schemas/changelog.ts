@@ -1,6 +1,6 @@
 // content/pages/changelog.yaml, and the changes that it lists: content/changelog/<name>.yaml.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { day, intro, link, sample, seo } from './fields.ts'
 

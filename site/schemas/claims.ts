@@ -1,6 +1,6 @@
 // content/claims.yaml: what the site claims, by id. Copy makes a claim by writing {claim:its-id}.
 import { z } from 'astro/zod'
-import { line } from '#domain/text-schema.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { day, sameEverywhere } from './fields.ts'
 
 /** What readers see under a claimed figure. */

@@ -1,6 +1,6 @@
 // content/pages/company.yaml: the words of the company page.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { quoteEnding } from './endings.ts'
 import { intro, section, seo } from './fields.ts'
 

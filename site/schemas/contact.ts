@@ -1,8 +1,8 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
-import { interestOptions } from '#domain/lead.ts'
-import { occasions } from '#domain/prefill.ts'
-import { line, objectOf, paragraph, template } from '#domain/text-schema.ts'
+import { interestOptions } from '#domain/lead/lead.ts'
+import { occasions } from '#domain/lead/prefill.ts'
+import { line, objectOf, paragraph, template } from '#domain/words/text-schema.ts'
 import { formField, labelsOf, link, point, privacyLine, section, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'
 

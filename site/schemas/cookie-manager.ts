@@ -1,8 +1,8 @@
 // content/cookie-manager.yaml: the words of the cookie button, its manager, the list in the policy, and what is asked
 // before a service of another company loads.
 import { z } from 'astro/zod'
-import { cookieCategories } from '#domain/cookie-choice.ts'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { cookieCategories } from '#domain/pages/cookie-choice.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { lead, point, sameEverywhere } from './fields.ts'
 
 export const cookieManagerSchema = z.strictObject({

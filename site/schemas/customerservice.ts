@@ -1,6 +1,6 @@
 // content/pages/customerservice.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { quoteEnding } from './endings.ts'
 import { intro, markedLine, pictureText, point, section, seo } from './fields.ts'
 

@@ -1,6 +1,6 @@
 // content/pages/developerrelations.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { bandEnding } from './endings.ts'
 import { intro, link, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
 

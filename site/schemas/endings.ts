@@ -1,7 +1,7 @@
 // The end of a page: what to do next, in one of six designs. Each page in site/pages/ chooses one.
 import { z } from 'astro/zod'
-import { prefillNames } from '#domain/prefill.ts'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { prefillNames } from '#domain/lead/prefill.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { colleague, link, section } from './fields.ts'
 
 export const nextStep = section.extend({

@@ -1,6 +1,6 @@
 // content/pages/404.yaml and 500.yaml: what replaces a page, at an address that leads nowhere, or after a failure.
 import { z } from 'astro/zod'
-import { line } from '#domain/text-schema.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { lead, link, seo } from './fields.ts'
 
 export const errorPageSchema = z.strictObject({

@@ -1,6 +1,6 @@
 // content/pages/events.yaml, and the events themselves: content/events/<name>.yaml.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { blocksBelow } from './block-page.ts'
 import { nextStep } from './endings.ts'
 import { here, intro, lead, link, sample, seo } from './fields.ts'

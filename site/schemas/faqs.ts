@@ -1,6 +1,6 @@
 // content/pages/faqs.yaml: the page around the questions of content/questions.yaml.
 import { z } from 'astro/zod'
-import { line, template } from '#domain/text-schema.ts'
+import { line, template } from '#domain/words/text-schema.ts'
 import { roleEnding } from './endings.ts'
 import { intro, lead, link, seo } from './fields.ts'
 

@@ -1,8 +1,8 @@
 // Fields that several files in content/ share. Each message tells editors what to write instead; `kind` says how a field is
 // edited in the browser if its type does not.
 import { z } from 'astro/zod'
-import { type LabelledField, type LeadForm, labelledFieldsOf } from '#domain/lead.ts'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { type LabelledField, type LeadForm, labelledFieldsOf } from '#domain/lead/lead.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { dayAdvice } from './time-and-zone.ts'
 
 /** A line that is the same in every language: a name, or something no visitor reads. */

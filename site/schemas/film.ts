@@ -1,6 +1,6 @@
 // content/film.yaml: the demo film, its files and its transcript.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 
 /** A file in site/public/, as in "/film/demo.mp4". */
 const publicFile = (ending: string) =>

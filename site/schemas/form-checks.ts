@@ -1,8 +1,8 @@
 // content/form-checks.yaml: what is said of answers that need a change, and what the service says of a post.
 import { z } from 'astro/zod'
-import { formRules, type LeadField, leadFieldNames } from '#domain/lead.ts'
-import { replyWordsSchema } from '#domain/reply-words.ts'
-import { line, template } from '#domain/text-schema.ts'
+import { formRules, type LeadField, leadFieldNames } from '#domain/lead/lead.ts'
+import { replyWordsSchema } from '#domain/words/reply-words.ts'
+import { line, template } from '#domain/words/text-schema.ts'
 
 const required = new Set<string>(Object.values(formRules).flatMap((rule) => rule.required))
 

@@ -1,6 +1,6 @@
 // content/form-messages.yaml: what all lead forms say about answers that need a change and about a post that failed.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 
 const reason = z.strictObject({
   title: line(60),

@@ -1,7 +1,7 @@
 // content/pages/funnel.yaml: how far visitors come, for our own team.
 import { z } from 'astro/zod'
-import { funnelStepNames } from '#domain/digest-words.ts'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { funnelStepNames } from '#domain/words/digest-words.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { ending } from './behind-links.ts'
 import { here, seo } from './fields.ts'
 

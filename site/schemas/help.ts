@@ -1,6 +1,6 @@
 // content/help.yaml: our own help, and the texts around another company's chat.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { link } from './fields.ts'
 
 const option = {

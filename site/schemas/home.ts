@@ -1,6 +1,6 @@
 // content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { claimId, drawnPerson, href, lead, levelAfter, link, point, sameEverywhere, section, seo } from './fields.ts'
 import { hiringStory } from './picture-content.ts'
 

@@ -1,6 +1,6 @@
 // content/pages/hrsolution.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { roleEnding } from './endings.ts'
 import {
   claimId,

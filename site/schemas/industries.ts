@@ -1,6 +1,6 @@
 // content/pages/industries.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { intro, lead, pictureText, point, section, seo } from './fields.ts'
 

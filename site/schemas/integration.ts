@@ -1,6 +1,6 @@
 // content/integrations/<name>.yaml: what an agent does in one of the platforms of content/platforms.yaml.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { lead, point, sameEverywhere, sample, seo } from './fields.ts'
 import { aliases } from './redirects.ts'
 

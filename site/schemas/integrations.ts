@@ -1,6 +1,6 @@
 // content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { nextStep, quoteEnding } from './endings.ts'
 import { intro, pictureText, sameEverywhere, section, seo } from './fields.ts'
 

@@ -1,6 +1,6 @@
 // content/legal-pages.yaml: the words around every legal text.
 import { z } from 'astro/zod'
-import { line, template } from '#domain/text-schema.ts'
+import { line, template } from '#domain/words/text-schema.ts'
 
 export const legalPagesSchema = z.strictObject({
   contents: line(30).describe('Heading of the table of contents.'),

@@ -1,6 +1,6 @@
 // content/pages/login.yaml: the login card, and the picture beside it.
 import { z } from 'astro/zod'
-import { line } from '#domain/text-schema.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { accountCard, otherCard } from './account-card.ts'
 import { pictureText } from './fields.ts'
 

@@ -1,6 +1,6 @@
 // content/pages/nocodebuilder.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { line, template } from '#domain/text-schema.ts'
+import { line, template } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { intro, link, pictureText, point, section, seo } from './fields.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { doubts } from '#domain/own-words/evidence.ts'
 import { notices } from '#domain/own-words/pasted-text.ts'
 import { kinds, ruleIds } from '#domain/own-words/vocabulary.ts'
-import { line, objectOf, paragraph, template } from '#domain/text-schema.ts'
+import { line, objectOf, paragraph, template } from '#domain/words/text-schema.ts'
 
 const wordList = paragraph(1400)
 

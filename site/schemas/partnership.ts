@@ -1,6 +1,6 @@
 // content/pages/partnership.yaml
 import { z } from 'astro/zod'
-import { line } from '#domain/text-schema.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { headingPage, pictureText } from './fields.ts'
 

@@ -1,6 +1,6 @@
-// The texts inside the pictures (site/pictures/). The people in them are samples.
+// The texts inside the pictures (site/drawings/). The people in them are samples.
 import { z } from 'astro/zod'
-import { line } from '#domain/text-schema.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { drawnPerson, pictureText } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 

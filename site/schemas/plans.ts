@@ -1,6 +1,6 @@
 // content/plans.yaml: what is sold, and what each plan has in the comparison on the pricing page.
 import { z } from 'astro/zod'
-import { line, objectOf, paragraph } from '#domain/text-schema.ts'
+import { line, objectOf, paragraph } from '#domain/words/text-schema.ts'
 import { sameEverywhere, uniqueBy } from './fields.ts'
 
 /** The rows of the comparison, whose names are in content/pages/pricing.yaml. What a plan lacks has no line. */

@@ -1,7 +1,7 @@
 // The facts above each article of content/posts.
 import { z } from 'astro/zod'
-import { slugOf } from '#domain/post-addresses.ts'
-import { line } from '#domain/text-schema.ts'
+import { slugOf } from '#domain/blog/post-addresses.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { day, moment, pictureName, seo } from './fields.ts'
 
 /** Name of a file in content/posts/pictures/. */

@@ -1,6 +1,6 @@
 // content/pages/pricing.yaml: the pricing page and its form. The plans are in content/plans.yaml.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { letterEnding } from './endings.ts'
 import { labelsOf, link, privacyLine, section, seo } from './fields.ts'
 import { comparedRows } from './plans.ts'

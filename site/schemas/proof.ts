@@ -1,6 +1,6 @@
 // content/proof.yaml: what backs the claims.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { claimId, colleague, lead, link } from './fields.ts'
 
 export const proofSchema = z.strictObject({

@@ -1,6 +1,6 @@
 // content/pages/review.yaml: the page behind the links of a digest, for the people who look after requests.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { ending } from './behind-links.ts'
 import { here, seo } from './fields.ts'
 

@@ -1,6 +1,6 @@
-// content/pages/roi-calculator.yaml: the words of the ROI calculator. Its formulas are in domain/roi.ts.
+// content/pages/roi-calculator.yaml: the words of the ROI calculator. Its formulas are in domain/roi/roi.ts.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { letterEnding } from './endings.ts'
 import { here, lead, section, seo } from './fields.ts'
 

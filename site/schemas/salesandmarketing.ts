@@ -1,6 +1,6 @@
 // content/pages/salesandmarketing.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { letterEnding } from './endings.ts'
 import { href, intro, link, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
 import { calendarSlots } from './picture-content.ts'

@@ -1,6 +1,6 @@
 // content/security-answers.yaml: the answers to security questionnaires, on the trust file and in its downloads.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { claimId } from './fields.ts'
 
 const answer = z.strictObject({

@@ -1,7 +1,7 @@
 // content/shortlists.yaml: the roles, people and sums of “Strike a line”.
 import { z } from 'astro/zod'
-import { decisions } from '#domain/shortlist.ts'
-import { line, objectOf, paragraph, template } from '#domain/text-schema.ts'
+import { decisions } from '#domain/shortlist/shortlist.ts'
+import { line, objectOf, paragraph, template } from '#domain/words/text-schema.ts'
 import { sameEverywhere, uniqueBy } from './fields.ts'
 
 const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it is part of shared addresses')

@@ -1,6 +1,6 @@
 // content/pages/signup.yaml: the sign-up card, and the first morning that it leads to.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { accountCard, otherCard } from './account-card.ts'
 
 export const signupSchema = z.strictObject({

@@ -1,7 +1,7 @@
 // content/site.yaml: the brand, the navigation and every address. Rebranding happens there and nowhere else.
 import { z } from 'astro/zod'
-import { reservedParts } from '#domain/reserved-parts.ts'
-import { line } from '#domain/text-schema.ts'
+import { reservedParts } from '#domain/pages/reserved-parts.ts'
+import { line } from '#domain/words/text-schema.ts'
 import { iconNames } from '#site/ui/icon-names.ts'
 import { brandColours } from './brand-colours.ts'
 import { emailAddress, href, isPeriod, link, moment, sameEverywhere, uniqueBy } from './fields.ts'

@@ -1,6 +1,6 @@
 // content/pages/subscribe.yaml: the enquiry form, on its own page and in the window of the home page.
 import { z } from 'astro/zod'
-import { line, template } from '#domain/text-schema.ts'
+import { line, template } from '#domain/words/text-schema.ts'
 import { formField, labelsOf, lead, pictureText, seo } from './fields.ts'
 
 export const subscribeSchema = z.strictObject({

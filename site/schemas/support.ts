@@ -1,6 +1,6 @@
 // content/pages/support.yaml. The addresses and the phone number are in content/site.yaml under contact › support.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { here, lead, pictureText, seo } from './fields.ts'
 

@@ -1,6 +1,6 @@
 // content/team.yaml: the people and the places on the company page.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { href, id, logoFile, sameEverywhere } from './fields.ts'
 import { photographFile, portrait } from './portrait.ts'
 

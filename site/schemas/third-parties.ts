@@ -1,7 +1,7 @@
 // content/third-parties.yaml: the companies whose services pages may load, once they are switched on in site.yaml.
 import { z } from 'astro/zod'
-import { cookieCategories } from '#domain/cookie-choice.ts'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { cookieCategories } from '#domain/pages/cookie-choice.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { sameEverywhere, uniqueBy } from './fields.ts'
 
 export const serviceFeatures = ['calendar', 'video', 'chat'] as const

@@ -1,6 +1,6 @@
 // content/pages/trust.yaml: the trust file. Each of its statements is a claim of content/claims.yaml, with an owner and an end.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { claimId, day, here, lead, sameEverywhere, sample, seo } from './fields.ts'
 

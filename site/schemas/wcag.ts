@@ -1,6 +1,6 @@
 // content/wcag.yaml: the site's conformance with each criterion of WCAG 2.2.
 import { z } from 'astro/zod'
-import { line, template } from '#domain/text-schema.ts'
+import { line, template } from '#domain/words/text-schema.ts'
 
 const states = ['unproven', 'not-applicable', 'met'] as const
 

@@ -1,6 +1,6 @@
 // content/pages/webinars.yaml: the featured webinar and how its hour goes.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/text-schema.ts'
+import { line, paragraph } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { drawnPerson, intro, link, sameEverywhere, seo } from './fields.ts'
 import { timeAndZone, timeZone } from './time-and-zone.ts'

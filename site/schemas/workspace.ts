@@ -1,6 +1,6 @@
 // content/workspace.yaml: the workspace that one hire passes through, with the words of its five panes.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { drawnPerson, link, sameEverywhere } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FirstMorning, NightReport } from '#site/pictures/AccountPictures.tsx'
+import { FirstMorning, NightReport } from '#site/drawings/AccountPictures.tsx'
 import type { AccountAnswer } from '#site/schemas/account-card.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Login } from '#site/schemas/login.ts'

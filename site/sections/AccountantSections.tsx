@@ -1,4 +1,4 @@
-import { Card } from '#site/pictures/Card.tsx'
+import { Card } from '#site/drawings/Card.tsx'
 import type { Accountant } from '#site/schemas/accountant.ts'
 import type { Site } from '#site/schemas/site.ts'
 import sharedStyles from '#site/ui/shared-styles.module.css'

@@ -1,4 +1,4 @@
-import { AgentPanel } from '#site/pictures/AgentPictures.tsx'
+import { AgentPanel } from '#site/drawings/AgentPictures.tsx'
 import type { AutonomousAgentPlatform } from '#site/schemas/autonomousagentplatform.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { fillIn } from '#domain/fill-in.ts'
-import { Block } from '#site/pictures/BlockFlow.tsx'
+import { fillIn } from '#domain/words/fill-in.ts'
+import { Block } from '#site/drawings/BlockFlow.tsx'
 import type { KindNames, NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './BuilderSections.module.css'

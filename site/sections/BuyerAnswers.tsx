@@ -1,6 +1,6 @@
-import { formatLongDate } from '#domain/fill-in.ts'
+import { formatLongDate } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
-import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import { PersonPortrait } from '#site/drawings/PersonPortrait.tsx'
 import type { Claimed } from '#site/schemas/claims.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Proof } from '#site/schemas/proof.ts'

@@ -1,4 +1,4 @@
-import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import { PersonPortrait } from '#site/drawings/PersonPortrait.tsx'
 import type { Career } from '#site/schemas/career.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import { Button } from '#site/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
-import { slugOf } from '#domain/post-addresses.ts'
-import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import { slugOf } from '#domain/blog/post-addresses.ts'
+import { PersonPortrait } from '#site/drawings/PersonPortrait.tsx'
 import type { Company } from '#site/schemas/company.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Team } from '#site/schemas/team.ts'

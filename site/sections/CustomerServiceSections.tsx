@@ -1,4 +1,4 @@
-import { HandoverNote } from '#site/pictures/HandoverNote.tsx'
+import { HandoverNote } from '#site/drawings/HandoverNote.tsx'
 import { type CustomerService, reaches } from '#site/schemas/customerservice.ts'
 import choicePanels from '#site/ui/ChoicePanels.module.css'
 import { SectionHead } from '#site/ui/SectionHead.tsx'

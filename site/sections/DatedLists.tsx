@@ -1,5 +1,5 @@
 // Lists of events, changes and stories: date or customer on one side, content on the other.
-import { ClockTable } from '#site/pictures/ClockTable.tsx'
+import { ClockTable } from '#site/drawings/ClockTable.tsx'
 import type { Story } from '#site/schemas/casestudy.ts'
 import type { Change, Changelog } from '#site/schemas/changelog.ts'
 import type { EventPage, Events } from '#site/schemas/events.ts'

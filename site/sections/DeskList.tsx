@@ -1,7 +1,7 @@
 // The requests that wait for an answer, by when they are due, each with a button, without scripts.
 
-import { type DeskView, deskField, deskLeadField, deskPath } from '#domain/desk-page.ts'
-import { fillIn } from '#domain/fill-in.ts'
+import { type DeskView, deskField, deskLeadField, deskPath } from '#domain/pages/desk-page.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { DeskWords } from '#site/schemas/desk.ts'
 import { Button } from '#site/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { DocsAnswer, PageChange } from '#site/pictures/DocumentationPictures.tsx'
+import { DocsAnswer, PageChange } from '#site/drawings/DocumentationPictures.tsx'
 import type { DeveloperRelations } from '#site/schemas/developerrelations.ts'
 import { ChoicePanels } from '#site/ui/ChoicePanels.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'

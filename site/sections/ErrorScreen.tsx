@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { nearestPageId } from '#domain/nearest-page.ts'
+import { nearestPageId } from '#domain/pages/nearest-page.ts'
 import type { ErrorPage } from '#site/schemas/error-page.ts'
 import styles from './ErrorScreen.module.css'
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fillIn } from '#domain/fill-in.ts'
 import {
   type FunnelReport,
   type FunnelStep,
@@ -9,7 +8,8 @@ import {
   funnelField,
   funnelPath,
   funnelSteps,
-} from '#domain/funnel.ts'
+} from '#domain/pages/funnel.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { FunnelWords } from '#site/schemas/funnel.ts'
 import styles from './FunnelCharts.module.css'
 import { PrivateScreen } from './PrivateScreens.tsx'

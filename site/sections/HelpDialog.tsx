@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { Help } from '#site/schemas/help.ts'
 import { Accordion, type AccordionProps } from '#site/ui/Accordion.tsx'
 import { Modal } from '#site/ui/Modal.tsx'

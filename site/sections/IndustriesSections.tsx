@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { RotaWeek, WorkEvidence } from '#site/pictures/IndustryPictures.tsx'
+import { RotaWeek, WorkEvidence } from '#site/drawings/IndustryPictures.tsx'
 import type { Industries } from '#site/schemas/industries.ts'
 import { ChoicePanels } from '#site/ui/ChoicePanels.tsx'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { Integrations } from '#site/schemas/integrations.ts'
 import { type Platforms, platformKinds } from '#site/schemas/platforms.ts'
 import { Choices } from '#site/ui/Choices.tsx'

@@ -1,9 +1,9 @@
 // Screens that signed links in mails open.
 import type { ReactNode } from 'react'
-import { addressIn } from '#domain/addresses.ts'
-import { fillIn } from '#domain/fill-in.ts'
-import { type MailView, mailField, mailPath } from '#domain/mail-page.ts'
-import { type Review, reviewByField, reviewField, reviewPath } from '#domain/review-page.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
+import { type MailView, mailField, mailPath } from '#domain/pages/mail-page.ts'
+import { type Review, reviewByField, reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { MailPageWords } from '#site/schemas/mail.ts'
 import type { ReviewWords } from '#site/schemas/review.ts'

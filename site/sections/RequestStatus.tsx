@@ -1,7 +1,7 @@
 // What became of a visitor's request, and what the visitor can do about it, without scripts.
-import { addressIn } from '#domain/addresses.ts'
-import { bookingAddress, bookingChanges } from '#domain/booking.ts'
-import { fillIn } from '#domain/fill-in.ts'
+
+import { bookingAddress, bookingChanges } from '#domain/lead/booking.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
 import {
   maxAddedChars,
   type RequestStep,
@@ -10,7 +10,8 @@ import {
   requestPath,
   requestStepField,
   requestTextField,
-} from '#domain/request-page.ts'
+} from '#domain/pages/request-page.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { RequestPageWords } from '#site/schemas/request.ts'
 import { Button } from '#site/ui/Button.tsx'

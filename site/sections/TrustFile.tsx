@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fillIn, formatLongDate } from '#domain/fill-in.ts'
+import { fillIn, formatLongDate } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { DatedClaim } from '#site/schemas/claims.ts'
 import type { Link } from '#site/schemas/fields.ts'

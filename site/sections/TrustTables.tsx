@@ -1,7 +1,7 @@
 // The tables of the trust file.
 import type { ReactNode } from 'react'
-import { addressIn } from '#domain/addresses.ts'
-import { fillIn, formatLongDate } from '#domain/fill-in.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
+import { fillIn, formatLongDate } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { AgentLog } from '#site/schemas/agent-log.ts'
 import type { Claimed, DatedClaim } from '#site/schemas/claims.ts'

@@ -1,6 +1,6 @@
-import { formatLongDateTime } from '#domain/fill-in.ts'
+import { formatLongDateTime } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
-import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import { PersonPortrait } from '#site/drawings/PersonPortrait.tsx'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Webinars } from '#site/schemas/webinars.ts'
 import { Button } from '#site/ui/Button.tsx'

@@ -1,6 +1,7 @@
 // Chooses the texts of a share picture from a page's content, so that no picture shows missing glyphs.
-import { fillIn } from '#domain/fill-in.ts'
-import { withoutInvisible } from '#domain/foreign-text.ts'
+
+import { withoutInvisible } from '#domain/blog/foreign-text.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 
 const latin = '\\u0020-\\u007e\\u00a0-\\u017f–—‘’‚“”„†•…‹›€™−≈≤≥←→↑↓×÷′″'
 const hebrew = '\\u0591-\\u05f4'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Node, Renderer } from '@takumi-rs/core'
-import { applyPalette, type Palette } from '#site/content/palette.ts'
+import { applyPalette, type Palette } from '#site/content/pictures/palette.ts'
 import { isRightToLeft } from './card-words.ts'
 
 /** The picture size of shared links. */

@@ -1,10 +1,10 @@
 // Chooses the picture of a shared link and its alternative text.
 import { getEntry } from 'astro:content'
-import { addressIn } from '#domain/addresses.ts'
-import type { Post } from '#domain/post.ts'
+import type { Post } from '#domain/blog/post.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
 import { currentLanguage } from '#language'
 import { content, folderPages, legalTexts, ownPosts } from '#site/content/content.ts'
-import { entryId } from '#site/content/entry-id.ts'
+import { entryId } from '#site/content/read/entry-id.ts'
 import { blocksIn, heroOf } from '#site/schemas/block-page.ts'
 import { type CardWords, cardWords } from './card-words.ts'
 

@@ -1,9 +1,9 @@
 // Lists the third-party services that content/site.yaml switches on. Everything that names another company or lets a page reach
 // it comes from here: frames, their hosts in the page's policy, and every list of cookies.
 import { createHash } from 'node:crypto'
-import type { CookieCategory, ServiceNeeds } from '#domain/cookie-choice.ts'
-import { findVendor, serviceProblems } from '#site/content/checks/services.ts'
-import { ContentError } from '#site/content/content-problems.ts'
+import type { CookieCategory, ServiceNeeds } from '#domain/pages/cookie-choice.ts'
+import { ContentError } from '#site/content/check/content-problems.ts'
+import { findVendor, serviceProblems } from '#site/content/check/services.ts'
 import type { Site } from '#site/schemas/site.ts'
 import { type ServiceFeature, serviceFeatures, type Vendor } from '#site/schemas/third-parties.ts'
 

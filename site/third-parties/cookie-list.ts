@@ -1,6 +1,6 @@
 // Lists what this website and its connected services store in a browser. The cookie policy and the cookie manager share it, so
 // that they agree.
-import { type CookieCategory, cookieCategories, isNecessary } from '#domain/cookie-choice.ts'
+import { type CookieCategory, cookieCategories, isNecessary } from '#domain/pages/cookie-choice.ts'
 import { content } from '#site/content/content.ts'
 import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
 import { connectedServices } from './connected-services.ts'

@@ -1,7 +1,7 @@
 // What a page needs to show a connected service, as `await embedFacts('calendar')`; undefined while it is off.
 
-import { isSignalCategory } from '#domain/cookie-choice.ts'
-import { fillIn } from '#domain/fill-in.ts'
+import { isSignalCategory } from '#domain/pages/cookie-choice.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { content, legalTexts } from '#site/content/content.ts'
 import type { ServiceFeature } from '#site/schemas/third-parties.ts'
 import type { EmbedFacts } from '#site/sections/embed/Embed.tsx'

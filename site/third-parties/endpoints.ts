@@ -1,6 +1,6 @@
 // Where pages send data: chosen at build time, by default the site itself (integrations/endpoint-origins.ts validates it).
-import { leadPath } from '#domain/lead-wire.ts'
-import { vitalsPath } from '#domain/web-vitals.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
+import { vitalsPath } from '#domain/pages/web-vitals.ts'
 
 const { PUBLIC_CONTACT_HOST, PUBLIC_LEADS_HOST, PUBLIC_VITALS_URL } = import.meta.env
 

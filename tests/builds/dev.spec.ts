@@ -139,14 +139,14 @@ test('dev shows edits of texts, posts, colours, components and styles without a 
 
 test('dev shows an edit of the server, and a mistake in it over the page until it is mended', async ({ page }) => {
   await open(page, '/')
-  await copy.edit('server/health-routes.ts', "status: 'alive'", "status: 'well'")
+  await copy.edit('server/watch/health-routes.ts', "status: 'alive'", "status: 'well'")
   await expect.poll(async () => (await fetch(`${dev.url}/healthz`)).text()).toContain('well')
 
-  await copy.edit('server/health-routes.ts', "status: 'well'", 'status: nowhere()')
-  await copy.edit('server/health-routes.ts', 'export function', 'export functio')
+  await copy.edit('server/watch/health-routes.ts', "status: 'well'", 'status: nowhere()')
+  await copy.edit('server/watch/health-routes.ts', 'export function', 'export functio')
   await expect(overlay(page)).toContainText('health-routes.ts')
-  await copy.edit('server/health-routes.ts', 'export functio ', 'export function ')
-  await copy.edit('server/health-routes.ts', 'status: nowhere()', "status: 'mended'")
+  await copy.edit('server/watch/health-routes.ts', 'export functio ', 'export function ')
+  await copy.edit('server/watch/health-routes.ts', 'status: nowhere()', "status: 'mended'")
   await expect(overlay(page)).toHaveCount(0)
   await expect.poll(async () => (await fetch(`${dev.url}/healthz`)).text()).toContain('mended')
 })

@@ -1,6 +1,6 @@
 // Whatever the editor saves, the checks of the project accept: nobody who writes has to read a failed test.
 import { afterEach, expect, test } from 'vitest'
-import { checkContent } from '#site/content/checks/check-content.ts'
+import { checkContent } from '#site/content/check/check-content.ts'
 import { makeAllowedEdits } from '../support/allowed-edits.ts'
 import { fuzzSeed, randomNumbers } from '../support/fuzz.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'

@@ -1,7 +1,7 @@
 // An announcement that the build wrote into the pages, on the real server, while a test moves the clock.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareResponses } from '#server/http/prepared-responses.ts'
-import type { StaticFile } from '#server/http/static-files.ts'
+import { prepareResponses } from '#server/edge/files/prepared-responses.ts'
+import type { StaticFile } from '#server/edge/files/static-files.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 

@@ -1,7 +1,7 @@
 // One build, served at two addresses at once: the answers differ in the address alone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeholderOrigin } from '#domain/build-record.ts'
-import { isTagPath, tagFeedPath } from '#domain/post-addresses.ts'
+import { isTagPath, tagFeedPath } from '#domain/blog/post-addresses.ts'
+import { placeholderOrigin } from '#domain/pages/build-record.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'

@@ -2,7 +2,7 @@
 import { decodeXML } from 'entities'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import type { Blog, Post } from '#domain/post.ts'
+import type { Blog, Post } from '#domain/blog/post.ts'
 import rules from '../../.htmlvalidate.mjs'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { builtSite } from '../support/built-site.ts'

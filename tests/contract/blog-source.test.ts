@@ -1,8 +1,8 @@
 // The client of the blog service against a real socket that behaves as a test tells it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fetchEmbedded } from '#server/blog/embedded-posts.ts'
-import { sanitizePost } from '#server/blog/prepare/sanitize-post.ts'
-import { createWordPressSource } from '#server/blog/wordpress.ts'
+import { sanitizePost } from '#server/blog/clean/sanitize-post.ts'
+import { fetchEmbedded } from '#server/blog/source/embedded-posts.ts'
+import { createWordPressSource } from '#server/blog/source/wordpress.ts'
 import { collectionOf, json, type ScriptedBlog, startScriptedBlog, wordpressItem } from '../support/scripted-blog.ts'
 import { serviceWords } from '../support/service-words.ts'
 

@@ -5,7 +5,7 @@ import { DomUtils } from 'htmlparser2'
 import postcss, { type ChildNode } from 'postcss'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { allElements, parseHtml } from '#site/document/html-document.ts'
+import { allElements, parseHtml } from '#site/build/document/html-document.ts'
 import * as floor from '../support/compatibility.ts'
 import { platformMembers } from '../support/platform-members.ts'
 

@@ -5,11 +5,11 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startDeliverer } from '#server/delivery/deliver.ts'
+import { createMailer } from '#server/destinations/mailbox/email.ts'
+import { mailDestinations } from '#server/destinations/mailbox/mailbox.ts'
 import { checkMailServer, startLeadService } from '#server/lead-service.ts'
-import { startDeliverer } from '#server/leads/deliver.ts'
-import { createMailer } from '#server/leads/destinations/mailbox/email.ts'
-import { mailDestinations } from '#server/leads/destinations/mailbox/mailbox.ts'
-import { parseConfig } from '#settings/config.ts'
+import { parseConfig } from '#server/settings/config.ts'
 import {
   authority,
   certificateOfAnotherName,

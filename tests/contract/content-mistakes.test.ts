@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { checkContent } from '#site/content/checks/check-content.ts'
+import { checkContent } from '#site/content/check/check-content.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 

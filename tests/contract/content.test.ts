@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkContent, listPublishedPaths } from '#site/content/checks/check-content.ts'
-import { formatContentFiles, formatNotices } from '#site/content/checks/content-format.ts'
-import { formatProblem } from '#site/content/content-problems.ts'
+import { checkContent, listPublishedPaths } from '#site/content/check/check-content.ts'
+import { formatContentFiles, formatNotices } from '#site/content/check/content-format.ts'
+import { formatProblem } from '#site/content/check/content-problems.ts'
 import { isPeriod } from '#site/schemas/fields.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 

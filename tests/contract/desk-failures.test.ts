@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
+import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { freePort } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { leadContent, newLead } from './leads-app.ts'
 
-const cli = fileURLToPath(new URL('../../server/leads/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../server/desk/cli.ts', import.meta.url))
 const sentence = /^[A-Z/][^\n]*\.\n$/
 
 /** A store of a hundred leads and a copy of it; one of the leads is named. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeEach, expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
+import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { parseMail, startSmtpListener } from '../support/smtp-listener.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -28,7 +28,7 @@ test('S-07 as npm starts it: a silent export is clean, and a refusal has exit co
   await outbox.add(newLead(leadContent('contact')))
   const [silent, refused] = await Promise.all([
     npm('run', '--silent', 'leads', '--', 'export'),
-    run(process.execPath, [join(root, 'server/leads/cli.ts'), 'show', 'AAAA-AAAA'], {
+    run(process.execPath, [join(root, 'server/desk/cli.ts'), 'show', 'AAAA-AAAA'], {
       env: { DATA_DIR: dataDir },
     }).catch((error) => error),
   ])

@@ -1,9 +1,9 @@
 // What is counted on the way from a visit to a delivered lead, and that it agrees with the store on every kind of store.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { funnelCsvPath, funnelSteps } from '#domain/funnel.ts'
-import { type FunnelCounter, startFunnelCounter } from '#server/leads/funnel/funnel-counter.ts'
-import { countWeek, funnelReport } from '#server/leads/funnel/funnel-report.ts'
-import { funnelAddress } from '#server/leads/signed-links.ts'
+import { funnelCsvPath, funnelSteps } from '#domain/pages/funnel.ts'
+import { type FunnelCounter, startFunnelCounter } from '#server/follow-up/funnel/funnel-counter.ts'
+import { countWeek, funnelReport } from '#server/follow-up/funnel/funnel-report.ts'
+import { funnelAddress } from '#server/outbox/signed-links.ts'
 import { exampleApp } from '../support/example-site.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent, newLead } from './leads-app.ts'

@@ -2,7 +2,7 @@
 
 import { ElementType, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentFiles } from '#site/content/content-files.ts'
+import { contentFiles } from '#site/content/read/content-files.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { builtRoutes, germanAddresses } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'

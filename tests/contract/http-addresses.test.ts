@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { reservedParts } from '#domain/reserved-parts.ts'
-import { sitePaths } from '#site/content/checks/site-paths.ts'
+import { reservedParts } from '#domain/pages/reserved-parts.ts'
+import { sitePaths } from '#site/content/check/site-paths.ts'
 import { exampleApp } from '../support/example-site.ts'
 import { rawGet, rawRequest } from '../support/raw-request.ts'
 

@@ -7,7 +7,7 @@ import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClai
 import { Service } from 'kubernetes-models/v1/Service'
 import { beforeAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { settingNames } from '#settings/setting-names.ts'
+import { settingNames } from '#server/settings/setting-names.ts'
 
 const kinds = { Deployment, CronJob, PodDisruptionBudget, PersistentVolumeClaim, Service }
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')

@@ -1,8 +1,8 @@
 // The mail that a lead becomes, as it arrives through a mail server that is as strict as Exim.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMailer, type Mailer } from '#server/leads/destinations/mailbox/email.ts'
-import { mailDestinations } from '#server/leads/destinations/mailbox/mailbox.ts'
-import type { Lead } from '#server/leads/stored-lead.ts'
+import { createMailer, type Mailer } from '#server/destinations/mailbox/email.ts'
+import { mailDestinations } from '#server/destinations/mailbox/mailbox.ts'
+import type { Lead } from '#server/outbox/stored-lead.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { exampleLead } from '../support/example-lead.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'

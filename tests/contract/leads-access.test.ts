@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { leadPath } from '#domain/lead-wire.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
 import { contactPayload, type LeadsApp, siteOrigin, startLeadsApp } from './leads-app.ts'
 
 let leads: LeadsApp

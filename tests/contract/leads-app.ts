@@ -1,18 +1,18 @@
 // The lead routes on a real SQLite outbox in its own folder, without the site around them.
 import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Answers, LeadContent, LeadForm } from '#domain/lead.ts'
-import { leadPath } from '#domain/lead-wire.ts'
-import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
-import { destinationsOfForm } from '#server/leads/destinations/destinations.ts'
+import type { Answers, LeadContent, LeadForm } from '#domain/lead/lead.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
+import { destinationsOfForm } from '#server/destinations/destinations.ts'
 import {
   type LeadLanguage,
   type LeadRoutesOptions,
   leadRoutes,
   type RefusedOutcome,
-} from '#server/leads/lead-routes.ts'
-import type { NewLead, Outbox } from '#server/leads/outbox.ts'
-import { parseConfig } from '#settings/config.ts'
+} from '#server/intake/lead-routes.ts'
+import type { NewLead, Outbox } from '#server/outbox/outbox.ts'
+import { parseConfig } from '#server/settings/config.ts'
+import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
 import { answerPromise, serviceWords, visitorMailWords } from '../support/service-words.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 

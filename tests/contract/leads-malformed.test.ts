@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formRules } from '#domain/lead.ts'
-import { leadPath } from '#domain/lead-wire.ts'
+import { formRules } from '#domain/lead/lead.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
 import { fc, repetitions } from '../support/fuzz.ts'
 import { contactPayload, type LeadsApp, startLeadsApp } from './leads-app.ts'
 

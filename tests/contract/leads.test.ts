@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { leadPath } from '#domain/lead-wire.ts'
-import { wordingKey } from '#server/leads/stored-answers.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
+import { wordingKey } from '#server/outbox/stored-answers.ts'
 import { contactAnswers, contactPayload, facts, type LeadsApp, startLeadsApp } from './leads-app.ts'
 
 let leads: LeadsApp

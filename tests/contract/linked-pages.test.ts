@@ -1,8 +1,8 @@
 // The links between the pages, and redirects: of the tests' content, as those of content/ are its authors' to take away.
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentFiles } from '#site/content/content-files.ts'
-import { pageFolders } from '#site/content/page-kinds.ts'
+import { contentFiles } from '#site/content/read/content-files.ts'
+import { pageFolders } from '#site/content/read/page-kinds.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openLeadStore } from '#server/db/lead-store.ts'
-import { silentLog } from '#server/db/migrate.ts'
-import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
-import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
+import { openLeadStore } from '#server/store/lead-store.ts'
+import { silentLog } from '#server/store/migrate.ts'
+import { openPostgresOutbox } from '#server/store/postgres-outbox.ts'
+import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { repetitions } from '../support/fuzz.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -138,7 +138,7 @@ test(`S-06 a move of ${leads} leads that is killed ${kills} times loses none and
   const file = await inFile()
   await addWaitingLeads({ env: { DATA_DIR: dataDir } } as never, leads)
   await file.close()
-  const cli = fileURLToPath(new URL('../../server/leads/cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../../server/desk/cli.ts', import.meta.url))
   const start = () =>
     spawn(process.execPath, [cli, 'move', 'database'], { env: { PATH: process.env['PATH'], ...env }, stdio: 'pipe' })
   let ended = 0

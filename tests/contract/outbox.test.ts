@@ -1,6 +1,6 @@
 // What the outbox promises, whatever it is kept in.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Lease, Outbox } from '#server/leads/outbox.ts'
+import type { Lease, Outbox } from '#server/outbox/outbox.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent } from './leads-app.ts'
 

@@ -1,6 +1,6 @@
 // How the stores find what the server asks for by itself: by an index, however many leads wait.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
+import { visitorMailNames } from '#server/outbox/visitor-mail-store.ts'
 import { storeKinds } from '../support/stores.ts'
 import { leadContent, newLead } from './leads-app.ts'
 

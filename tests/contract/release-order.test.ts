@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { neededMigrationKey } from '#server/db/migrate.ts'
+import { neededMigrationKey } from '#server/store/migrate.ts'
 import { startLeadProcess } from '../faults/start-lead-process.ts'
 import { copyProject } from '../support/project-copy.ts'
 import { type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'
@@ -25,7 +25,7 @@ async function makeVersion(migrations: Record<string, string>): Promise<string> 
   const { folder } = await copyProject()
   for (const store of ['sqlite', 'postgres'])
     for (const [name, sql] of Object.entries(migrations))
-      await writeFile(join(folder, 'server/db/migrations', store, 'leads', `${name}.sql`), sql)
+      await writeFile(join(folder, 'server/store/migrations', store, 'leads', `${name}.sql`), sql)
   return folder
 }
 
@@ -77,7 +77,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
 
 /** Resolves with the leads, oldest first, as the desk of that version lists them. */
 async function listed(root: string, env: Record<string, string>): Promise<{ reference: string; status: string }[]> {
-  const { stdout } = await execute(process.execPath, ['server/leads/cli.ts', 'list', '--json'], { cwd: root, env })
+  const { stdout } = await execute(process.execPath, ['server/desk/cli.ts', 'list', '--json'], { cwd: root, env })
   const leads = JSON.parse(stdout) as { reference: string; status: string }[]
   return leads.map(({ reference, status }) => ({ reference, status })).toReversed()
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
+import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { repetitions } from '../support/fuzz.ts'
 import { type Machine, postLeads, soundSettings, startMachine, type Version } from '../support/releases.ts'
@@ -43,7 +43,7 @@ test('D-12 a release asks at the address of the settings, starts the new version
   expect((await machine.release()).says).toContain('is already in service')
 })
 
-const migration = (name: string, sql: string) => [`server/db/migrations/sqlite/leads/${name}.sql`, sql] as const
+const migration = (name: string, sql: string) => [`server/store/migrations/sqlite/leads/${name}.sql`, sql] as const
 
 /** The tables of the store, and what its folder holds. */
 async function storeOf(dataDir: string): Promise<unknown[]> {
@@ -64,14 +64,14 @@ const refusals: [what: string, version: Version, says: string][] = [
   ],
   [
     'cannot store a lead',
-    { edits: [['server/health-routes.ts', 'await canStore()', 'throw new Error()']] },
+    { edits: [['server/watch/health-routes.ts', 'await canStore()', 'throw new Error()']] },
     '/readyz: 503 cannot store a lead',
   ],
   [
     'adds to the store and cannot store a lead',
     {
       adds: [migration('9001-example', 'alter table lead add column example text;')],
-      edits: [['server/health-routes.ts', 'await canStore()', 'throw new Error()']],
+      edits: [['server/watch/health-routes.ts', 'await canStore()', 'throw new Error()']],
     },
     'It adds to the store: 9001-example',
   ],
@@ -94,7 +94,7 @@ const refusals: [what: string, version: Version, says: string][] = [
   ],
   [
     'is another one than it should be',
-    { edits: [['server/version.ts', 'export const { version } = packageJson', "export const version = '0.0.1'"]] },
+    { edits: [['server/base/version.ts', 'export const { version } = packageJson', "export const version = '0.0.1'"]] },
     '/healthz: version 0.0.1 answers, 0.2.0+',
   ],
 ]

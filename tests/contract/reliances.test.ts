@@ -28,13 +28,13 @@ type Reliance = {
 
 const reliances: readonly Reliance[] = [
   // In `npm run dev`: the locals of a page that our own server hands over, and the content that a page was rendered with.
-  { file: 'site/integrations/dev-server.ts', name: 'astro.locals', in: 'astro', below: 'dist' },
-  { file: 'site/integrations/forget-content.ts', name: 'astro:data-layer-content', in: 'astro', below: 'dist' },
-  { file: 'site/integrations/dev-server.ts', name: 'data-store.json', in: 'astro', below: 'dist' },
-  { file: 'site/integrations/forget-content.ts', name: 'evaluatedModules', in: 'vite', below: 'dist/node' },
-  { file: 'site/integrations/dev-overlay.ts', name: '__isEnhancedAstroErrorPayload', in: 'astro', below: 'dist' },
+  { file: 'site/build/dev-server.ts', name: 'astro.locals', in: 'astro', below: 'dist' },
+  { file: 'site/build/forget-content.ts', name: 'astro:data-layer-content', in: 'astro', below: 'dist' },
+  { file: 'site/build/dev-server.ts', name: 'data-store.json', in: 'astro', below: 'dist' },
+  { file: 'site/build/forget-content.ts', name: 'evaluatedModules', in: 'vite', below: 'dist/node' },
+  { file: 'site/build/dev-overlay.ts', name: '__isEnhancedAstroErrorPayload', in: 'astro', below: 'dist' },
   // An island that cannot load its script keeps its HTML.
-  { file: 'site/behaviors/keep-input.ts', name: 'astro:hydration-error', in: 'astro', below: 'dist' },
+  { file: 'site/scripts/keep-input.ts', name: 'astro:hydration-error', in: 'astro', below: 'dist' },
   // The editor: our words for what cannot be saved, and fields that it adds. Its patches fail the build by themselves.
   { file: 'site/editor/editor-app.tsx', name: 'saving_failed', in: '@sveltia/cms', below: 'npm' },
   { file: 'site/editor/editor-values.ts', name: '__sc_', in: '@sveltia/cms', below: 'npm' },
@@ -51,13 +51,13 @@ const reliances: readonly Reliance[] = [
 /** Behavior that no name tells: a test shows that it is there. */
 const behaviors = [
   {
-    file: 'site/behaviors/keep-input.ts',
+    file: 'site/scripts/keep-input.ts',
     what: 'React empties an island whose root has failed',
     in: 'react-dom',
     shown: ['tests/e2e/changed-pages.spec.ts', 'an island that fails later leaves the native form with its input'],
   },
   {
-    file: 'site/behaviors/keep-input.ts',
+    file: 'site/scripts/keep-input.ts',
     what: 'React gives a text area its default text again when it adopts it',
     in: 'react-dom',
     shown: ['tests/e2e/first-press.spec.ts', 'a visitor faster than the script loses nothing'],
@@ -78,7 +78,7 @@ const behaviors = [
     shown: ['site/editor/main-branch.test.ts', 'cms/pages/home'],
   },
   {
-    file: 'site/integrations/language-routes.ts',
+    file: 'site/build/language-routes.ts',
     what: 'Astro makes one route of each file of site/pages, at its path',
     in: 'astro',
     shown: ['tests/pages/routes.test.ts', 'answers 200 with one title'],
@@ -113,8 +113,8 @@ test.each(behaviors)('$file relies on this of $in, and a test shows it: $what', 
   expect(read(path)).toContain(words)
 })
 
-test('Node leaves a connection open for the answer when a client has ended its side (server/http/graceful-server.ts)', () => {
-  expect(read('server/http/graceful-server.ts')).toContain('httpAllowHalfOpen')
+test('Node leaves a connection open for the answer when a client has ended its side (server/edge/graceful-server.ts)', () => {
+  expect(read('server/edge/graceful-server.ts')).toContain('httpAllowHalfOpen')
   expect(createServer()).toHaveProperty('httpAllowHalfOpen')
 })
 

@@ -2,8 +2,8 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
-import { leadPath } from '#domain/lead-wire.ts'
-import { throttleErrors } from '#server/throttle-errors.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
+import { throttleErrors } from '#server/base/throttle-errors.ts'
 import { exampleApp } from '../support/example-site.ts'
 
 type Line = { reqId?: string; msg: string; outcome?: string; form?: string; fields?: string[]; times?: number }

@@ -1,7 +1,7 @@
 // What visitors see of their own request, and do with it: on each kind of store, with a clock of the test's own.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Booking } from '#domain/booking.ts'
+import type { Booking } from '#domain/lead/booking.ts'
 import {
   type RequestStep,
   type RequestView,
@@ -9,12 +9,12 @@ import {
   requestPath,
   requestStepField,
   requestTextField,
-} from '#domain/request-page.ts'
-import { dueAfter } from '#server/leads/answers/answer-reminders.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
-import { requestLinks } from '#server/leads/signed-links.ts'
-import type { Lead } from '#server/leads/stored-lead.ts'
-import { requestRoutes } from '#server/leads/visitors/request-routes.ts'
+} from '#domain/pages/request-page.ts'
+import { dueAfter } from '#server/follow-up/replies/answer-reminders.ts'
+import { requestRoutes } from '#server/follow-up/visitors/request-routes.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
+import { requestLinks } from '#server/outbox/signed-links.ts'
+import type { Lead } from '#server/outbox/stored-lead.ts'
 import { serviceWords } from '../support/service-words.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent, newLead, facts as ofSite } from './leads-app.ts'

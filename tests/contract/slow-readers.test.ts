@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFileServer } from '#server/http/file-server.ts'
-import { GracefulServer, type SlowReaderLimits } from '#server/http/graceful-server.ts'
-import { prepareResponses } from '#server/http/prepared-responses.ts'
+import { createFileServer } from '#server/edge/files/file-server.ts'
+import { prepareResponses } from '#server/edge/files/prepared-responses.ts'
+import { GracefulServer, type SlowReaderLimits } from '#server/edge/graceful-server.ts'
 
 /** More than all the buffers of the system between two ends on one machine. */
 const body = Buffer.alloc(24 * 1024 * 1024, 'x')

@@ -3,9 +3,9 @@ import { chown, copyFile, readFile, rename, rm, stat, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { silentLog } from '#server/db/migrate.ts'
-import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
-import type { Outbox } from '#server/leads/outbox.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
+import { silentLog } from '#server/store/migrate.ts'
+import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { contactPayload, leadContent, newLead, startLeadsApp } from './leads-app.ts'
 

@@ -1,6 +1,6 @@
 // What can be downloaded of the trust file, and what its statements may say.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { byteOrderMark } from '#domain/csv.ts'
+import { byteOrderMark } from '#domain/words/csv.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 import { contentWords, translatedWords } from '../support/content-words.ts'

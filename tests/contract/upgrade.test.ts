@@ -5,12 +5,12 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openLeadStore } from '#server/db/lead-store.ts'
-import { silentLog } from '#server/db/migrate.ts'
-import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
-import { startDeliverer } from '#server/leads/deliver.ts'
-import { createMailer } from '#server/leads/destinations/mailbox/email.ts'
-import { mailDestinations } from '#server/leads/destinations/mailbox/mailbox.ts'
+import { startDeliverer } from '#server/delivery/deliver.ts'
+import { createMailer } from '#server/destinations/mailbox/email.ts'
+import { mailDestinations } from '#server/destinations/mailbox/mailbox.ts'
+import { openLeadStore } from '#server/store/lead-store.ts'
+import { silentLog } from '#server/store/migrate.ts'
+import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
 import { startSmtpListener } from '../support/smtp-listener.ts'
 import { storeKinds } from '../support/stores.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -136,7 +136,7 @@ test('L-19 S-01 S-07 what visitors said before is carried over by the names of t
 
 // A store as an earlier version of the server left it: the migrations up to one of them, and rows of that time.
 
-const migrations = fileURLToPath(new URL('../../server/db/migrations/', import.meta.url))
+const migrations = fileURLToPath(new URL('../../server/store/migrations/', import.meta.url))
 const record = 'create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)'
 
 type OldRow = Record<string, SQLInputValue>

@@ -1,7 +1,7 @@
 // What visitors are mailed by themselves, on each kind of store and through a real mail server.
 import { describe, expect, test, vi } from 'vitest'
-import { mailBudgetFaults } from '#server/faults.ts'
-import { visitorMailNames } from '#server/leads/visitors/visitor-mail-store.ts'
+import { visitorMailNames } from '#server/outbox/visitor-mail-store.ts'
+import { mailBudgetFaults } from '#server/watch/faults.ts'
 import { repetitions } from '../support/fuzz.ts'
 import { parseMail, type ReceivedMail } from '../support/smtp-listener.ts'
 import { storeKinds } from '../support/stores.ts'

@@ -1,6 +1,6 @@
 // A post that waits for its time, on the real server with the built site, while a test moves the clock.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnPost } from '#domain/service-post.ts'
+import type { OwnPost } from '#domain/blog/service-post.ts'
 import { imageKey, imagePath, sharePath } from '#server/blog/pictures/image-address.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 

@@ -1,7 +1,7 @@
 // Pages that a translator, a password manager or another extension has changed, before or after an island wakes.
 
 import { expect, type Page, test } from '@playwright/test'
-import { hydrationEvent } from '#site/behaviors/request-hydration.ts'
+import { hydrationEvent } from '#site/scripts/request-hydration.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { calculate, fill } from '../support/calculator-page.ts'
 import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'

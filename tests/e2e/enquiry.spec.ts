@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { leadPath } from '#domain/lead-wire.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
 import { takeOver } from '../support/lead-form.ts'
 import { twoFrames } from '../support/page-rest.ts'
 

@@ -1,7 +1,7 @@
 // The first press on a form that nobody has touched, with its script still on the way.
 
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { leadPath } from '#domain/lead-wire.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { fillIn, formOn, leadFormPages, press } from '../support/lead-form.ts'
 import { whenIdle } from '../support/page-rest.ts'

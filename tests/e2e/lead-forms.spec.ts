@@ -1,7 +1,7 @@
 // What the three forms share: limits of each field, the keyboard, the accessibility tree, and drafts.
 
 import { expect, type Page, test } from '@playwright/test'
-import { leadPath } from '#domain/lead-wire.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { expectKept, fillIn, formOn, type LeadFormPage, leadFormPages, press, takeOver } from '../support/lead-form.ts'
 

@@ -2,8 +2,8 @@
 // another decision about it, since a digest comes once a day.
 
 import { expect, type Page, test } from '@playwright/test'
-import type { Answers } from '#domain/lead.ts'
-import { leadMail } from '#server/leads/lead-text.ts'
+import type { Answers } from '#domain/lead/lead.ts'
+import { leadMail } from '#server/destinations/lead-text.ts'
 import { accessibilityFaults } from '../support/accessibility-faults.ts'
 import { exampleLead } from '../support/example-lead.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

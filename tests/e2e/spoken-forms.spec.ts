@@ -1,7 +1,7 @@
 // What a screen reader makes of the forms, field by field.
 
 import { expect, type Locator, test } from '@playwright/test'
-import { interestOptions } from '#domain/lead.ts'
+import { interestOptions } from '#domain/lead/lead.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { contentWords } from '../support/content-words.ts'
 import { formOn, leadFormPages, press, takeOver } from '../support/lead-form.ts'

@@ -7,7 +7,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { startServer } from '../support/server.ts'
 import { startSmtpListener } from '../support/smtp-listener.ts'
 
-const cli = fileURLToPath(new URL('../../server/leads/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../server/desk/cli.ts', import.meta.url))
 
 const away = 'nothing listens at the address and port of DATABASE_URL'
 

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { leadPath } from '#domain/lead-wire.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
 import { contactPayload } from '../contract/leads-app.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
+import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startLeadProcess } from './start-lead-process.ts'
 
-const desk = [process.execPath, fileURLToPath(new URL('../../server/leads/cli.ts', import.meta.url))]
+const desk = [process.execPath, fileURLToPath(new URL('../../server/desk/cli.ts', import.meta.url))]
 
 test('S-01 S-04 a full disk is told as 503, never as a false 200, the desk says so, and the service recovers when space returns', {
   timeout: 180_000,

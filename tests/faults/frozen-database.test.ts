@@ -1,8 +1,8 @@
 // The real server while the processes of its database are stopped: connections stay, and nothing answers.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { silentLog } from '#server/db/migrate.ts'
-import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
+import { silentLog } from '#server/store/migrate.ts'
+import { openPostgresOutbox } from '#server/store/postgres-outbox.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { metricsHeaders, startServer } from '../support/server.ts'

@@ -1,7 +1,7 @@
 // Several instances on one Postgres, of which any may die at any time, and so may the database.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { silentLog } from '#server/db/migrate.ts'
-import { openPostgresOutbox } from '#server/db/postgres-outbox.ts'
+import { silentLog } from '#server/store/migrate.ts'
+import { openPostgresOutbox } from '#server/store/postgres-outbox.ts'
 import { fuzzSeed, randomNumbers, repetitions } from '../support/fuzz.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { parseMail, startSmtpListener } from '../support/smtp-listener.ts'

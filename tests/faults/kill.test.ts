@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSqliteOutbox } from '#server/db/sqlite-outbox.ts'
+import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
 import { fuzzSeed, randomNumbers, repetitions } from '../support/fuzz.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { startLeadProcess } from './start-lead-process.ts'

@@ -1,7 +1,7 @@
 // Run as a process of its own, to be killed: delivers and purges what is in the store that DATABASE_URL or DATA_DIR names, a few
 // leads at a time. Writes a line after each purge, and one that says "done" when nothing is left.
-import { openLeadStore } from '#server/db/lead-store.ts'
-import { silentLog } from '#server/db/migrate.ts'
+import { openLeadStore } from '#server/store/lead-store.ts'
+import { silentLog } from '#server/store/migrate.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { leadPath } from '#domain/lead-wire.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
 
 const ofThisVersion = fileURLToPath(new URL('./lead-process.ts', import.meta.url))
 /** The server keeps it there too. Compiling costs half of a start. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { maxConcurrentTries } from '#server/leads/deliver.ts'
+import { maxConcurrentTries } from '#server/delivery/deliver.ts'
 import { leadContent, newLead } from '../contract/leads-app.ts'
 import { repetitions } from '../support/fuzz.ts'
 import { parseMail, type SmtpListener, startSmtpListener } from '../support/smtp-listener.ts'

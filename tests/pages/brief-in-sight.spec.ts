@@ -1,8 +1,8 @@
 // What the brief names is seen at every width, and in every language: the words that the content has at its places.
 import { expect, type Page, test } from '@playwright/test'
-import { leadPath } from '#domain/lead-wire.ts'
-import { fixedByBrief } from '#site/content/checks/brief.ts'
-import { contentFiles } from '#site/content/content-files.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
+import { fixedByBrief } from '#site/content/check/brief.ts'
+import { contentFiles } from '#site/content/read/content-files.ts'
 import { germanAddresses } from '../support/built-routes.ts'
 import { contentWords, translatedWords } from '../support/content-words.ts'
 import { unseenTexts } from '../support/literals.ts'

@@ -1,8 +1,8 @@
 // The Markdown twin of every page against the HTML that visitors get.
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isTagPath } from '#domain/post-addresses.ts'
-import { privatePaths } from '#domain/private-pages.ts'
+import { isTagPath } from '#domain/blog/post-addresses.ts'
+import { privatePaths } from '#domain/pages/private-pages.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'

@@ -1,6 +1,6 @@
 // What the site says about one thing in several places is decided once, and other words for it are told.
 import { expect, test } from 'vitest'
-import { storyNotices } from '#site/content/checks/one-story.ts'
+import { storyNotices } from '#site/content/check/one-story.ts'
 import { contentSource } from '../support/content-words.ts'
 
 const claims = contentSource('claims')

@@ -1,9 +1,9 @@
 // What search engines are told: the sitemap, the links between pages, and structured data, of the built site.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isTagPath } from '#domain/post-addresses.ts'
-import { privatePaths } from '#domain/private-pages.ts'
-import { pageAnchors } from '#site/content/checks/links.ts'
-import { readLanguages } from '#site/content/languages.ts'
+import { isTagPath } from '#domain/blog/post-addresses.ts'
+import { privatePaths } from '#domain/pages/private-pages.ts'
+import { pageAnchors } from '#site/content/check/links.ts'
+import { readLanguages } from '#site/content/translate/languages.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { privatePaths } from '#domain/private-pages.ts'
+import { privatePaths } from '#domain/pages/private-pages.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { builtRoutes } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'

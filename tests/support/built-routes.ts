@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addressIn, languageAt } from '#domain/addresses.ts'
-import type { BuildRecord } from '#domain/build-record.ts'
+import { addressIn, languageAt } from '#domain/pages/addresses.ts'
+import type { BuildRecord } from '#domain/pages/build-record.ts'
 import { atLeastOne } from './at-least-one.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))

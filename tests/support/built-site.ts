@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type BuiltSite, loadBuiltSite } from '#server/pages/built-site.ts'
-import { type Config, parseConfig } from '#settings/config.ts'
+import { type Config, parseConfig } from '#server/settings/config.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const loaded = new Map<string, Promise<BuiltSite>>()

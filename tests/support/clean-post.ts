@@ -1,5 +1,5 @@
 // The text of a post as the sanitizer leaves it.
-import { sanitizeContent } from '#server/blog/prepare/sanitize-content.ts'
+import { sanitizeContent } from '#server/blog/clean/sanitize-content.ts'
 import { serviceWords } from './service-words.ts'
 
 const link = 'https://blog.example/2026/a-post/'

@@ -2,7 +2,7 @@
 
 import type { CompatData, CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import bcd from '@mdn/browser-compat-data/forLegacyNode'
-import { floorVersions } from '#site/document/browser-floor.ts'
+import { floorVersions } from '#site/build/document/browser-floor.ts'
 
 const data: CompatData = bcd
 // Safari of phones lacks pointers and such; its engine is that of the same version.

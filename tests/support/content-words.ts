@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { fillPlaceholders } from '#site/content/placeholders.ts'
-import { forEachTranslatable } from '#site/content/translatable-fields.ts'
-import { applyTranslation } from '#site/content/translation.ts'
+import { fillPlaceholders } from '#site/content/read/placeholders.ts'
+import { forEachTranslatable } from '#site/content/translate/translatable-fields.ts'
+import { applyTranslation } from '#site/content/translate/translation.ts'
 import { fileAt } from '#site/editor/editor-files.ts'
 
 /** What stands in a file of content/, as it is written there. @param name As in "pages/contact". */

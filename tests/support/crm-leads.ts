@@ -1,6 +1,6 @@
 // Leads of an outbox on their way into one CRM, for the tests of each.
-import type { Crm, CrmAccount } from '#server/leads/destinations/crm/crm.ts'
-import { openCrm } from '#server/leads/destinations/crm/crm-destination.ts'
+import type { Crm, CrmAccount } from '#server/destinations/crm/crm.ts'
+import { openCrm } from '#server/destinations/crm/crm-destination.ts'
 import { startDeliveredLeads } from './delivered-leads.ts'
 import { serviceWords } from './service-words.ts'
 

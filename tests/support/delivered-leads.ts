@@ -1,7 +1,7 @@
 // Leads of an outbox on their way into one destination, with a deliverer that waits for nothing.
 import { expect, vi } from 'vitest'
-import { startDeliverer } from '#server/leads/deliver.ts'
-import type { Destination } from '#server/leads/destinations/destination.ts'
+import { startDeliverer } from '#server/delivery/deliver.ts'
+import type { Destination } from '#server/destinations/destination.ts'
 import { leadContent, newLead } from '../contract/leads-app.ts'
 import { newFileStore } from './stores.ts'
 

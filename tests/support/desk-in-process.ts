@@ -1,4 +1,4 @@
-import { runDesk } from '#server/leads/desk/run-desk.ts'
+import { runDesk } from '#server/desk/run-desk.ts'
 
 /** What a command of the operator says, and its exit code. */
 export type DeskResult = { code: 0 | 1; out: string; err: string }

@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { bundleEditor, editorPage, siteOfEditor } from '../../site/build/content-editor.ts'
 import type { EditorBackend } from '../../site/editor/editor-backend.ts'
-import { bundleEditor, editorPage, siteOfEditor } from '../../site/integrations/content-editor.ts'
 
 const root = new URL('../../', import.meta.url)
 const types: Readonly<Record<string, string>> = {

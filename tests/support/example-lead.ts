@@ -1,5 +1,5 @@
-import type { Answers } from '#domain/lead.ts'
-import type { Lead } from '#server/leads/stored-lead.ts'
+import type { Answers } from '#domain/lead/lead.ts'
+import type { Lead } from '#server/outbox/stored-lead.ts'
 
 /** A lead as the store hands it out, received now by the contact form. */
 export const exampleLead = (answers: Answers, changes: Partial<Lead> = {}): Lead => ({

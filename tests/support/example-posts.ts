@@ -1,5 +1,5 @@
 // Posts as the server would hand them over, of every kind that the pages must cope with.
-import type { Blog, Post } from '#domain/post.ts'
+import type { Blog, Post } from '#domain/blog/post.ts'
 
 const paragraph = `<p>Ask the same questions, in the same order, of everybody. It feels stiff for two interviews, and then
  it starts to feel like <a href="https://example.org/">listening</a>, because you no longer spend the hour thinking of

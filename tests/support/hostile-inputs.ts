@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { startedPath } from '#domain/funnel.ts'
-import { leadPath } from '#domain/lead-wire.ts'
-import { roiPath } from '#domain/roi.ts'
-import { vitalsPath } from '#domain/web-vitals.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
+import { startedPath } from '#domain/pages/funnel.ts'
+import { vitalsPath } from '#domain/pages/web-vitals.ts'
+import { roiPath } from '#domain/roi/roi.ts'
 import { metricsHeaders, type RunningServer } from './server.ts'
 
 export type Input = {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { leadPath } from '#domain/lead-wire.ts'
+import { leadPath } from '#domain/lead/lead-wire.ts'
 
 export type LeadAnswer =
   | { status?: number; headers?: Record<string, string>; body: string }

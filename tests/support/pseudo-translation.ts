@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse, stringify } from 'yaml'
 import type { z } from 'zod'
-import { filesWithSchemas } from '../../site/content/folder-pages.ts'
-import { markUpToDate } from '../../site/content/made-from.ts'
-import { forEachTranslatable } from '../../site/content/translatable-fields.ts'
+import { filesWithSchemas } from '../../site/content/read/folder-pages.ts'
+import { markUpToDate } from '../../site/content/translate/made-from.ts'
+import { forEachTranslatable } from '../../site/content/translate/translatable-fields.ts'
 import { shapeOf } from '../../site/schemas/schema-shape.ts'
 
 const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنه']

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkContent } from '../../site/content/checks/check-content.ts'
+import { checkContent } from '../../site/content/check/check-content.ts'
 import { copyProject } from './project-copy.ts'
 
 export type RequiredCheck = {

@@ -28,7 +28,7 @@ export function judgeMigrations(folder, before) {
 }
 
 /** @param {string} folder @param {string} kind */
-const migrationsIn = (folder, kind) => join(folder, 'server/db/migrations', kind)
+const migrationsIn = (folder, kind) => join(folder, 'server/store/migrations', kind)
 
 /** @param {string} folder @param {string} kind */
 const namesIn = (folder, kind) =>

@@ -1,6 +1,6 @@
 // Keeps an unresponsive host from delaying the pictures of other hosts: each host has a concurrency limit, and after
 // several failures in a row it is skipped for a minute.
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { limitConcurrency } from '#server/edge/limits/limit-concurrency.ts'
 
 /** The host failed recently, so it was not asked. */
 export class HostDownError extends Error {

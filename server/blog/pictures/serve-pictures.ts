@@ -1,7 +1,7 @@
 // Serves the pictures of posts from our own origin, so that no visitor's IP address reaches another host. Only
 // pictures in posts are fetched, each size is made once, and a failure is remembered for a minute.
 import type { Sharp } from 'sharp'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { limitConcurrency } from '#server/edge/limits/limit-concurrency.ts'
 import { parseImagePath, type WantedPicture } from './image-address.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { createPictureHosts, HostDownError } from './picture-hosts.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { fillIn, formatWait } from '#domain/fill-in.ts'
+import { fillIn, formatWait } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
 import { wordsOf } from '#words'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { honeypotField, idempotencyField, languageField } from '#domain/lead-wire.ts'
+import { honeypotField, idempotencyField, languageField } from '#domain/lead/lead-wire.ts'
 import { currentLanguage } from '#language'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { Modal } from '#site/ui/Modal.tsx'
 import styles from './OutcomeModal.module.css'
 

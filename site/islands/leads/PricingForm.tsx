@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { fillIn } from '#domain/fill-in.ts'
-import type { LabelledField } from '#domain/lead.ts'
+import type { LabelledField } from '#domain/lead/lead.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { SelectField, TextField } from '#site/ui/Field.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'

@@ -1,5 +1,5 @@
-import type { FieldErrors, LeadForm } from '#domain/lead.ts'
-import type { FormContext, LeadPayload } from '#domain/lead-wire.ts'
+import type { FieldErrors, LeadForm } from '#domain/lead/lead.ts'
+import type { FormContext, LeadPayload } from '#domain/lead/lead-wire.ts'
 
 /** `retryAfterMs` is set only when the service asks to wait. */
 export type SendFailure =

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { filledInField } from '#domain/form-pages.ts'
+import { filledInField } from '#domain/lead/form-pages.ts'
 import {
   type Answers,
   checkLead,
@@ -10,9 +10,9 @@ import {
   type LeadForm,
   type LeadReason,
   ruleOf,
-} from '#domain/lead.ts'
-import type { LeadOutcome } from '#domain/lead-outcome.ts'
-import { parseSource } from '#domain/lead-source.ts'
+} from '#domain/lead/lead.ts'
+import type { LeadOutcome } from '#domain/lead/lead-outcome.ts'
+import { parseSource } from '#domain/lead/lead-source.ts'
 import {
   answersOf,
   errorsFromWire,
@@ -22,7 +22,7 @@ import {
   languageField,
   leadPayload,
   wordingField,
-} from '#domain/lead-wire.ts'
+} from '#domain/lead/lead-wire.ts'
 import { loadWords, wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'
 import { isSameOrigin, replyParserFor, type SendResult, sendLead } from './send-lead.ts'
@@ -177,7 +177,7 @@ const formContext = (data: FormData): FormContext => ({
   ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
   ...(data.has(languageField) && { [languageField]: String(data.get(languageField)) }),
   [honeypotField]: String(data.get(honeypotField) ?? ''),
-  // Set by site/behaviors/form-draft.ts.
+  // Set by site/scripts/form-draft.ts.
   ...(data.has(filledInField) && { [filledInField]: Number(data.get(filledInField)) }),
 })
 

@@ -1,10 +1,10 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
-import { addressIn } from '#domain/addresses.ts'
-import { cleanAnswer } from '#domain/clean-typed.ts'
-import { fillIn } from '#domain/fill-in.ts'
-import { type RoiInputs, roiPath } from '#domain/roi.ts'
-import { allRoiNumbers, parseRoiForm, parseRoiNumbers, type RoiPost, type RoiValues } from '#domain/roi-form.ts'
-import { parseSharedNumbers, sharedPath } from '#domain/roi-shared-result.ts'
+import { cleanAnswer } from '#domain/lead/clean-typed.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
+import { type RoiInputs, roiPath } from '#domain/roi/roi.ts'
+import { allRoiNumbers, parseRoiForm, parseRoiNumbers, type RoiPost, type RoiValues } from '#domain/roi/roi-form.ts'
+import { parseSharedNumbers, sharedPath } from '#domain/roi/roi-shared-result.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import { loadWords, wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'
@@ -47,7 +47,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
     if (formRef.current && headingRef.current) showResult(formRef.current, headingRef.current)
   }, [submissions])
   useEffect(() => {
-    // site/behaviors/shared-result.ts fills the fields from a shared link and hydrates this island.
+    // site/scripts/shared-result.ts fills the fields from a shared link and hydrates this island.
     const show = () => {
       const shared = parseSharedNumbers(new URLSearchParams(location.hash.slice(1)))
       if (!shared) return

@@ -1,5 +1,5 @@
-import { fillIn } from '#domain/fill-in.ts'
-import { calculateRoi } from '#domain/roi.ts'
+import { calculateRoi } from '#domain/roi/roi.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { wordsOf } from '#words'
 import { formatMoney, formatNumber, formatPercent } from './format-roi.ts'
 import styles from './RoiExample.module.css'

@@ -1,8 +1,7 @@
 import type { FormEvent, RefObject } from 'react'
-import { addressIn } from '#domain/addresses.ts'
-import { fillIn } from '#domain/fill-in.ts'
-import { type FieldErrors, leadFields } from '#domain/lead.ts'
-import { roiPath } from '#domain/roi.ts'
+import { type FieldErrors, leadFields } from '#domain/lead/lead.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
+import { roiPath } from '#domain/roi/roi.ts'
 import {
   cleanRoiNumber,
   declaredMin,
@@ -11,7 +10,8 @@ import {
   roiNumberFields,
   roiNumberRules,
   roiPersonRequired,
-} from '#domain/roi-form.ts'
+} from '#domain/roi/roi-form.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import { Button } from '#site/ui/Button.tsx'
 import { RequiredNote, TextField } from '#site/ui/Field.tsx'

@@ -1,11 +1,11 @@
 import { Check, Info, Link as LinkSign, Printer } from 'lucide-react'
 import { type Ref, useId } from 'react'
-import { addressIn } from '#domain/addresses.ts'
-import { fillIn } from '#domain/fill-in.ts'
-import { formPages } from '#domain/form-pages.ts'
-import { calculateWith, ringScales, roiConstants, roiNotes, sensitivityPercent } from '#domain/roi.ts'
-import { allRoiNumbers } from '#domain/roi-form.ts'
-import { sharedFragment, sharedPath } from '#domain/roi-shared-result.ts'
+import { formPages } from '#domain/lead/form-pages.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
+import { calculateWith, ringScales, roiConstants, roiNotes, sensitivityPercent } from '#domain/roi/roi.ts'
+import { allRoiNumbers } from '#domain/roi/roi-form.ts'
+import { sharedFragment, sharedPath } from '#domain/roi/roi-shared-result.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import { Button } from '#site/ui/Button.tsx'
 import { RingGauge } from '#site/ui/RingGauge.tsx'
@@ -138,7 +138,7 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
             <button type="button" data-print>
               <Printer aria-hidden="true" width={18} height={18} /> {words.print}
             </button>
-            {/* Shown by site/behaviors/shared-result.ts, which works before hydration. */}
+            {/* Shown by site/scripts/shared-result.ts, which works before hydration. */}
             <p role="status" className="muted small">
               <span>
                 <Check aria-hidden="true" width={18} height={18} /> {words.copied}

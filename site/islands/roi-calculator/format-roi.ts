@@ -1,4 +1,4 @@
-import { calculateRoi, type RoiInputs, roiConstants } from '#domain/roi.ts'
+import { calculateRoi, type RoiInputs, roiConstants } from '#domain/roi/roi.ts'
 import { currentLanguage } from '#language'
 import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 

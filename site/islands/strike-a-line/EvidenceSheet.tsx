@@ -1,5 +1,5 @@
-import { fillIn } from '#domain/fill-in.ts'
-import { rank, sumOf } from '#domain/shortlist.ts'
+import { rank, sumOf } from '#domain/shortlist/shortlist.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { wordsOf } from '#words'
 import styles from './EvidenceSheet.module.css'

@@ -1,4 +1,4 @@
-import { sumOf } from '#domain/shortlist.ts'
+import { sumOf } from '#domain/shortlist/shortlist.ts'
 import { wordsOf } from '#words'
 import people from './RankedPeople.module.css'
 

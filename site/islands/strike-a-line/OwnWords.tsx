@@ -1,5 +1,4 @@
 import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { fillIn } from '#domain/fill-in.ts'
 import {
   countCorrections,
   firstTellingLine,
@@ -10,6 +9,7 @@ import {
   standingOf,
 } from '#domain/own-words/read-own-words.ts'
 import { type Language, parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 
 import accordion from '#site/ui/Accordion.module.css'

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { fillIn } from '#domain/fill-in.ts'
-import { rank } from '#domain/shortlist.ts'
+import { rank } from '#domain/shortlist/shortlist.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { createGlide } from '#site/ui/glide.ts'
 import { wordsOf } from '#words'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { wordsOf } from '#words'
 import styles from './SharePicture.module.css'
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { addressIn } from '#domain/addresses.ts'
-import { fillIn } from '#domain/fill-in.ts'
-import { formPages } from '#domain/form-pages.ts'
+import { formPages } from '#domain/lead/form-pages.ts'
+import { addressIn } from '#domain/pages/addresses.ts'
 import {
   type Choices,
   choicesAddress,
@@ -11,7 +10,8 @@ import {
   rank,
   toggle,
   untouched,
-} from '#domain/shortlist.ts'
+} from '#domain/shortlist/shortlist.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { Button } from '#site/ui/Button.tsx'

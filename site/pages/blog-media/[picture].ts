@@ -2,14 +2,14 @@
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { folderPages, ownPosts } from '#site/content/content.ts'
-import { picturesOfPost } from '#site/content/post-pictures.ts'
+import { picturesOfPost } from '#site/content/pictures/post-pictures.ts'
 import {
   type PictureVariant,
   pictureVariants,
   publishedPicture,
   resizePicture,
-} from '#site/content/published-picture.ts'
-import { inEachLanguage } from '#site/content/rendered-language.ts'
+} from '#site/content/pictures/published-picture.ts'
+import { inEachLanguage } from '#site/content/translate/rendered-language.ts'
 import { blocksIn, picturesOf } from '#site/schemas/block-page.ts'
 
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }

@@ -1,5 +1,5 @@
 // Served at `filmCaptionsPath`.
-import { filmCaptions } from '#domain/film-captions.ts'
+import { filmCaptions } from '#domain/words/film-captions.ts'
 import { content } from '#site/content/content.ts'
 
 export const GET = async () =>

@@ -1,6 +1,6 @@
 // The shapes of the logos that are bitmaps.
 import type { APIRoute } from 'astro'
-import { logoShapes } from '#site/content/raster-logos.ts'
+import { logoShapes } from '#site/content/pictures/raster-logos.ts'
 
 export const getStaticPaths = async () =>
   [...(await logoShapes())].map(([logo, { body }]) => ({ params: { logo }, props: { body } }))

@@ -6,8 +6,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { content } from '#site/content/content.ts'
 import { drawnPortraits } from '#site/content/people.ts'
-import { DrawnPerson } from '#site/pictures/PersonPortrait.tsx'
-import { groundColours } from '#site/pictures/portrait-colours.ts'
+import { DrawnPerson } from '#site/drawings/PersonPortrait.tsx'
+import { groundColours } from '#site/drawings/portrait-colours.ts'
 import type { PortraitParts } from '#site/schemas/portrait.ts'
 
 export const getStaticPaths = async () =>

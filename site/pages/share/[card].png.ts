@@ -1,6 +1,6 @@
 // The pictures of link previews (og:image).
 import type { APIRoute, GetStaticPathsOptions } from 'astro'
-import { inLanguageOfRoute } from '#site/content/rendered-language.ts'
+import { inLanguageOfRoute } from '#site/content/translate/rendered-language.ts'
 import { createCardRenderer } from '#site/share-pictures/card.ts'
 import { allCards, cardBrand, type NamedCard } from '#site/share-pictures/cards.ts'
 

@@ -1,7 +1,7 @@
 // Downloads of the trust file: the sample log and the answers to security questionnaires, as CSV and JSON.
 import type { APIRoute } from 'astro'
-import { byteOrderMark, csvTable } from '#domain/csv.ts'
-import { fillIn, formatLongDate } from '#domain/fill-in.ts'
+import { byteOrderMark, csvTable } from '#domain/words/csv.ts'
+import { fillIn, formatLongDate } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import { content } from '#site/content/content.ts'
 import { securityAnswers } from '#site/content/with-claim.ts'

@@ -1,4 +1,4 @@
-import { FallbackPostPicture } from '#site/pictures/FallbackPostPicture.tsx'
+import { FallbackPostPicture } from '#site/drawings/FallbackPostPicture.tsx'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './BlogWaiting.module.css'

@@ -1,8 +1,8 @@
-import { formatLongDate } from '#domain/fill-in.ts'
-import type { Post } from '#domain/post.ts'
-import { readMorePath } from '#domain/post-addresses.ts'
+import type { Post } from '#domain/blog/post.ts'
+import { readMorePath } from '#domain/blog/post-addresses.ts'
+import { formatLongDate } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
-import { FallbackPostPicture } from '#site/pictures/FallbackPostPicture.tsx'
+import { FallbackPostPicture } from '#site/drawings/FallbackPostPicture.tsx'
 import styles from './PostCard.module.css'
 
 export type PostCardProps = {

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
-import type { Post } from '#domain/post.ts'
-import { postPath } from '#domain/post-addresses.ts'
+import type { Post } from '#domain/blog/post.ts'
+import { postPath } from '#domain/blog/post-addresses.ts'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { inNewTab } from '#site/ui/new-tab.ts'

@@ -21,7 +21,7 @@ export function PostText({ html, language, direction }: PostTextProps) {
       lang={language}
       dir={direction ?? 'auto'}
       data-first-view-end
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (domain/post.ts)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it (domain/blog/post.ts)
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

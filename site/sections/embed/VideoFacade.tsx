@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SiteLanguage } from '#domain/build-record.ts'
-import { fillIn } from '#domain/fill-in.ts'
+import type { SiteLanguage } from '#domain/pages/build-record.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { Film } from '#site/schemas/film.ts'
 import { Icon } from '#site/ui/Icon.tsx'
 import { Embed, type EmbedFacts } from './Embed.tsx'

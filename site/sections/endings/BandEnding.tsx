@@ -1,4 +1,4 @@
-import { Card } from '#site/pictures/Card.tsx'
+import { Card } from '#site/drawings/Card.tsx'
 import type { BandEnding as Words } from '#site/schemas/endings.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './BandEnding.module.css'

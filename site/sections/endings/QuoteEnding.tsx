@@ -1,4 +1,4 @@
-import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import { PersonPortrait } from '#site/drawings/PersonPortrait.tsx'
 import type { QuoteEnding as Words } from '#site/schemas/endings.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { TeamMember } from '#site/schemas/team.ts'

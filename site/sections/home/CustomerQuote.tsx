@@ -1,4 +1,4 @@
-import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import { PersonPortrait } from '#site/drawings/PersonPortrait.tsx'
 import type { Home } from '#site/schemas/home.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import styles from './CustomerQuote.module.css'

@@ -1,4 +1,4 @@
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { CookieManagerWords } from '#site/schemas/cookie-manager.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import { inNewTab } from '#site/ui/new-tab.ts'

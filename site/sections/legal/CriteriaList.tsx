@@ -1,4 +1,4 @@
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { Wcag } from '#site/schemas/wcag.ts'
 
 /** How the website meets each criterion of WCAG 2.2, unproven ones first. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'

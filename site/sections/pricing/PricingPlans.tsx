@@ -1,4 +1,4 @@
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { Plans } from '#site/schemas/plans.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { Button } from '#site/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { fillIn } from '#domain/fill-in.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { Workspace } from '#site/schemas/workspace.ts'
 import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './ApplicationPanes.module.css'

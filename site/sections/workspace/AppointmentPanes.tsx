@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import card from '#site/pictures/Card.module.css'
-import { PersonPortrait } from '#site/pictures/PersonPortrait.tsx'
+import card from '#site/drawings/Card.module.css'
+import { PersonPortrait } from '#site/drawings/PersonPortrait.tsx'
 import type { DrawnWorkspace, Workspace } from '#site/schemas/workspace.ts'
 import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './AppointmentPanes.module.css'

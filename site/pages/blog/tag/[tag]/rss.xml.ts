@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { fillIn, isolateDirection } from '#domain/fill-in.ts'
-import { tagFeedPath, tagPath } from '#domain/post-addresses.ts'
+import { tagFeedPath, tagPath } from '#domain/blog/post-addresses.ts'
+import { fillIn, isolateDirection } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import { findTag } from '#site/blog/find-post.ts'
 import { postFeed, unavailableFeed } from '#site/blog/post-feed.ts'

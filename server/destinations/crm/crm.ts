@@ -1,0 +1,160 @@
+// What all CRMs share: what each one must be able to do, and what its responses mean for a delivery.
+import { z } from 'zod'
+import type { CrmName } from '#domain/lead/crms.ts'
+import { DeliveryError, type DeliveryFailure, errorName } from '#server/base/delivery-error.ts'
+import { parseHttpFailure } from '#server/destinations/webhook/post-webhook.ts'
+import { readText } from '#server/edge/requests/read-text.ts'
+import type { Setting } from '#settings/setting.ts'
+
+/** A lead for a CRM. `email` is never empty, because CRMs identify people by it. */
+export type CrmLead = {
+  reference: string
+  email: string
+  name: string
+  phone: string
+  company: string
+  title: string
+  /** The whole lead as HTML, with the visitor's text escaped. */
+  note: string
+  /** The same as text. */
+  text: string
+  createdAt: number
+  /** The mapping of content/crm.yaml, by the CRM's field names. No value is empty. */
+  fields: Readonly<Record<string, string>>
+}
+
+/** Resolves with the parsed JSON, also when a part of a batch failed (207). Rejects with a DeliveryError. */
+export type AskCrm = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+
+/** The values of a CRM's settings, by their names. */
+export type CrmAccount = Readonly<Record<string, string>>
+
+export type CrmValues = {
+  /** Each lead also goes to these, by the names of the CRMs. */
+  accounts: Readonly<Partial<Record<string, CrmAccount>>>
+}
+
+/** Where a customer's account is, and what opens it. */
+export type CrmAccess = { host: string; headers: Readonly<Record<string, string>> }
+
+/** Sends a request to a host and resolves with its answer, whatever its status. Rejects with a DeliveryError. */
+export type SendToCrm = (url: URL, init: RequestInit) => Promise<CrmAnswer>
+export type CrmAnswer = { status: number; text: string; retryAfter: string | undefined }
+
+export type Crm = {
+  name: CrmName
+  title: string
+  /** A CRM is connected once all of them are set. Those that admit us stand last. */
+  settings: readonly Setting<string | undefined>[]
+  /** What the account must allow, and what a lead becomes there, in Markdown. */
+  documentation: string
+  /** Resolves with the access to an account, which may have to be asked for. */
+  open(account: CrmAccount, send: SendToCrm): Promise<CrmAccess>
+  /** Matches the error for an access that has expired, which is then opened anew. */
+  expired?: RegExp
+  /** Saves a lead. Idempotent: a retry leaves one lead. */
+  saveLead(ask: AskCrm, lead: CrmLead): Promise<void>
+  /** Resolves with the field names that `fields` may use. */
+  fieldNames(ask: AskCrm): Promise<string[]>
+  /** Matches the error for a field that the account does not have. */
+  noSuchField: RegExp
+  /** Matches the error for an email address that the CRM does not take. */
+  badAddress?: RegExp
+  /** Matches errors that say nothing about the lead, whatever their status: about the account, or the moment. */
+  notAboutLead?: RegExp
+  /** Matches the error for what the account may not see or do. */
+  lacksRight?: RegExp
+}
+
+/** Many times the longest list of fields. */
+const maxAnswerBytes = 8 * 1024 * 1024
+
+/** The code of a failure that is about the address alone. */
+export const badAddressCode = 'EADDRESS'
+
+/** An id becomes part of an address. */
+export const crmId = z.string().regex(/^[\w-]{1,100}$/)
+
+/** Statuses for an account that is not paid (402), locked or being moved (HubSpot). */
+const accountStatuses = new Set([402, 423, 477])
+
+/**
+ * Returns the fields without those whose values a refusal names: they do not suit the account, and the note has everything.
+ * Throws an error that names none.
+ */
+export function withoutRefused(error: unknown, fields: CrmLead['fields']): CrmLead['fields'] {
+  const { code, scope } = error instanceof DeliveryError ? error.failure : {}
+  const text = error instanceof DeliveryError && scope === 'message' && code !== 'ENOFIELD' ? String(error.cause) : ''
+  // A part of the answer may be JSON within a text.
+  const kept = Object.entries(fields).filter(([name]) => !text.includes(`"${name}"`) && !text.includes(`"${name}\\"`))
+  if (kept.length === Object.keys(fields).length) throw error
+  return Object.fromEntries(kept)
+}
+
+/** Returns what asks a customer's account. Its access is opened with the first question, and anew once it has expired. */
+export function createCrmClient(crm: Crm, account: CrmAccount, timeoutMs: number): AskCrm {
+  let access: Promise<CrmAccess> | undefined
+
+  const send: SendToCrm = (url, init) =>
+    fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+      .then(async (response) => ({
+        status: response.status,
+        text: await readText(response, maxAnswerBytes),
+        retryAfter: response.headers.get('retry-after') ?? undefined,
+      }))
+      .catch((error) => {
+        const code = error.name === 'TimeoutError' ? 'ETIMEDOUT' : errorName(error.cause ?? error)
+        throw new DeliveryError({ code, scope: 'destination', isPermanent: false }, { cause: error })
+      })
+
+  async function askOnce(method: string, path: string, body: unknown): Promise<CrmAnswer> {
+    access ??= crm.open(account, send)
+    const opened = await access.catch((error) => {
+      access = undefined
+      throw error
+    })
+    const headers = { ...opened.headers, 'content-type': 'application/json' }
+    return send(new URL(path, opened.host), {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+
+  return async (method, path, body) => {
+    let answer = await askOnce(method, path, body)
+    if (answer.status === 401 && crm.expired?.test(answer.text)) {
+      access = undefined
+      answer = await askOnce(method, path, body)
+    }
+    return readAnswer(crm, answer)
+  }
+}
+
+/** Returns the JSON of an answer. Throws a DeliveryError for a refusal, whose cause is the text of the answer. */
+export function readAnswer(
+  {
+    noSuchField,
+    badAddress,
+    notAboutLead,
+    lacksRight,
+  }: Pick<Crm, 'noSuchField' | 'badAddress' | 'notAboutLead' | 'lacksRight'>,
+  { status, text, retryAfter }: CrmAnswer,
+): unknown {
+  const failure = parseHttpFailure({ status, retryAfter }, Date.now())
+  const isRefused = status >= 400
+  const refused = (changes: Partial<DeliveryFailure>) => new DeliveryError({ ...failure, ...changes }, { cause: text })
+  if (accountStatuses.has(status)) throw refused({ scope: 'destination' })
+  if (isRefused && notAboutLead?.test(text)) throw refused({ scope: 'destination', isPermanent: false, isGone: false })
+  if (isRefused && lacksRight?.test(text)) throw refused({ code: '403', scope: 'destination', isPermanent: false })
+  if (isRefused && noSuchField.test(text)) throw refused({ code: 'ENOFIELD' })
+  if (isRefused && badAddress?.test(text)) throw refused({ code: badAddressCode })
+  // The URL is ours and not an operator's, so it is something of this lead that was deleted or merged since it was found.
+  if (status === 404 || status === 410) throw refused({ scope: 'message', isPermanent: false, isGone: false })
+  if (status < 200 || status > 299) throw refused({})
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
+  }
+}

@@ -1,0 +1,59 @@
+// Posts JSON to an address of the settings, and says what an answer by HTTP means for a delivery.
+
+import { DeliveryError, type DeliveryFailure, errorName } from '#server/base/delivery-error.ts'
+import { sendRequest } from '#server/edge/send-request.ts'
+
+export type WebhookPost = {
+  url: URL
+  headers?: Readonly<Record<string, string>>
+  /** JSON. */
+  body: string
+  timeoutMs: number
+}
+
+/** Resolves with the status of a 2xx response. Rejects with a DeliveryError. */
+export async function postWebhook({ headers, ...post }: WebhookPost): Promise<string> {
+  const answer = await sendRequest({
+    ...post,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+  }).catch((error) => {
+    throw new DeliveryError({ code: errorName(error), scope: 'destination', isPermanent: false }, { cause: error })
+  })
+  const { status } = answer
+  if (status >= 200 && status < 300) return String(status)
+  throw new DeliveryError(parseHttpFailure({ status, retryAfter: answer.headers['retry-after'] }, Date.now()))
+}
+
+const longestWaitMs = 24 * 3_600_000
+
+/** Statuses about the receiver rather than the message: its location, its access rules or its health. */
+const receiverStatuses = new Set([401, 403, 404, 405, 407, 408, 410, 421, 425, 429])
+
+/**
+ * Classifies a response other than 2xx. 500 counts as a failure of the message, because many receivers send it for
+ * input they cannot handle: it is retried with increasing delays and blocks no other.
+ */
+export function parseHttpFailure(
+  { status, retryAfter }: { status: number; retryAfter: string | undefined },
+  now: number,
+): DeliveryFailure {
+  const isOfReceiver = status < 400 || receiverStatuses.has(status) || status > 500
+  return {
+    code: String(status),
+    scope: isOfReceiver ? 'destination' : 'message',
+    isPermanent: status >= 400 && status < 500,
+    retryAfterMs: parseRetryAfter(retryAfter, now),
+    isGone: status === 410,
+  }
+}
+
+/** Parses seconds, of which some servers send fractions, or a date (RFC 9110 section 10.2.3), whose zone is always GMT. */
+function parseRetryAfter(retryAfter: string | undefined, now: number): number | undefined {
+  if (retryAfter === undefined) return undefined
+  // Date.parse takes a number for a year or a month.
+  const ms = /[a-z]/i.test(retryAfter)
+    ? Date.parse(retryAfter.replace(/(?<!GMT)$/, ' GMT')) - now
+    : Number(retryAfter || Number.NaN) * 1000
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestWaitMs)
+}

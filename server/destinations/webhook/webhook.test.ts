@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { chatText } from '#server/destinations/chat/chat-text.ts'
+import { parseHttpFailure } from '#server/destinations/webhook/post-webhook.ts'
+import { exampleLead } from '../../../tests/support/example-lead.ts'
+import { serviceWords } from '../../../tests/support/service-words.ts'
+
+/** Returns what the message of a visitor becomes. */
+const said = (message: string) => chatText(exampleLead({ message }), serviceWords.leadMail).split('\n\n')[1]
+
+// In these, | is the character that nobody sees.
+test.each([
+  ['[text](https://evil.example)', '[text]|(https:|//evil.|example)'],
+  ['![](https://evil.example/a.png)', '![]|(https:|//evil.|example/a.|png)'],
+  ['[text][1]\n[1]: evil', '[text]|[1]|\n[1]|: evil'],
+  ['mailto:x tel:1 slack://x', 'mailto:|x tel:|1 slack:|//x'],
+  ['see www.evil.example or evil.com/path', 'see www.|evil.|example or evil.|com/path'],
+  ['@here @channel, @ana.silva and (@all)', '@|here @|channel, @|ana.|silva and (@|all)'],
+  ['.@here.now -@all', '.@|here.|now -@|all'],
+  ['#general ~town-square', '#|general ~|town-square'],
+  ['<https://evil.example|x> &', '<https:|//evil.|example|x> &'],
+])('N-02 %j makes no link, no picture and no mention in a chat', (message, shown) => {
+  expect(said(message)?.replaceAll('\u200b', '|')).toBe(shown)
+})
+
+test.each([
+  'Write to ana.silva+cadra@company.com, or 用户@例子.example',
+  'At 10:30, about 45.5 %, C# and F#: yes. (No)',
+  'Call +49.30.1234 56',
+])('N-02 %j stays as it is, to be copied', (message) => {
+  expect(said(message)).toBe(message)
+})
+
+const now = Date.parse('2026-11-21T10:00:00Z')
+
+test.each([
+  ['120', 120_000],
+  ['Sat, 21 Nov 2026 10:00:45 GMT', 45_000],
+  ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+  ['99999999999', 86_400_000],
+  ['soon', undefined],
+  [undefined, undefined],
+  ['1.5', 1_500],
+  ['0.493', 493],
+  ['65.5', 65_500],
+  ['Saturday, 21-Nov-26 10:00:10 GMT', 10_000],
+  ['Sat Nov 21 10:00:10 2026', 10_000],
+  ['', undefined],
+  ['-', undefined],
+])('N-02 Retry-After "%s" asks to wait %i ms', (retryAfter, retryAfterMs) => {
+  expect(parseHttpFailure({ status: 429, retryAfter }, now).retryAfterMs).toBe(retryAfterMs)
+})

@@ -1,0 +1,49 @@
+// Sends one request to a server that an operator configured: on its own connection, without redirects, reading only
+// status and headers, and never to a private network behind a public name.
+import { once } from 'node:events'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isLoopback } from '#settings/values.ts'
+import own from '../../package.json' with { type: 'json' }
+import { publicNetworkOnly } from './requests/public-address.ts'
+
+export type OutgoingRequest = {
+  method: 'POST' | 'OPTIONS'
+  url: URL
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** For the whole exchange. */
+  timeoutMs: number
+}
+
+/** Firewalls reject clients without a user agent. */
+const userAgent = `${own.name}/${own.version}`
+
+export type RequestAnswer = { status: number; headers: IncomingHttpHeaders }
+
+/** Rejects without a response in time. */
+export async function sendRequest(asked: OutgoingRequest): Promise<RequestAnswer> {
+  const { method, url, body = '', timeoutMs } = asked
+  const { request } = url.protocol === 'https:' ? https : http
+  const signal = AbortSignal.timeout(timeoutMs)
+  const outgoing = request(url, {
+    method,
+    agent: false,
+    headers: { 'user-agent': userAgent, ...asked.headers, 'content-length': Buffer.byteLength(body) },
+    signal,
+    // An operator who configures this machine means it.
+    ...(!isLoopback(url) && publicNetworkOnly(url)),
+  })
+  try {
+    const answered = once(outgoing, 'response', { signal })
+    outgoing.end(body)
+    const [response] = (await answered) as [IncomingMessage]
+    return { status: response.statusCode ?? 0, headers: response.headers }
+  } catch (error) {
+    throw signal.aborted ? Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }) : error
+  } finally {
+    // Ignores a reset after the response.
+    outgoing.on('error', () => undefined)
+    outgoing.destroy()
+  }
+}

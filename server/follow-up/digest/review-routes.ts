@@ -1,0 +1,122 @@
+// The page behind the links of our own mails about leads. GET only shows, since mail scanners follow links; its button acts. The
+// signed link is the proof; app.ts refuses the presses of other sites' pages.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type AnswerPromise, workingMinutesUntil } from '#domain/lead/answer-promise.ts'
+import type { LeadForm } from '#domain/lead/lead.ts'
+import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import { acceptFormsOnly } from '#server/edge/requests/accepted-bodies.ts'
+import { type AuditAction, markedAsSpam, type Outbox } from '#server/outbox/outbox.ts'
+import { reviewLinks } from '#server/outbox/signed-links.ts'
+import type { Lead } from '#server/outbox/stored-lead.ts'
+import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
+import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
+import { excerpt, type FactsOf } from './lead-facts.ts'
+
+export type ReviewRoutesOptions = {
+  outbox: Pick<Outbox, 'find' | 'requeue' | 'markAsSpam' | 'linkKeys' | 'audit' | 'answers'>
+  promise: AnswerPromise
+  destinationsOf: (form: LeadForm) => readonly string[]
+  factsOf: FactsOf
+  mayRender: LimitRendering
+  renderReview: (review: Review) => Promise<RenderedPage>
+  /** Called after a lead was queued. */
+  onStored: () => void
+  clock?: () => number
+}
+
+const statuses: Readonly<Record<Review['state'], number>> = {
+  asked: 200,
+  done: 200,
+  answered: 200,
+  delivered: 409,
+  spam: 409,
+  expired: 410,
+  erased: 410,
+  unreadable: 404,
+  none: 200,
+}
+
+export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOptions): Promise<void> {
+  const { outbox, promise, destinationsOf, factsOf, mayRender, renderReview, onStored, clock = Date.now } = options
+
+  acceptFormsOnly(app)
+  keepPrivate(app, mayRender)
+
+  app.get(reviewPath, async (request, reply) => {
+    const token = tokenIn(request, reviewField)
+    return answer(reply, token === undefined ? { state: 'none' } : (await read(token)).review)
+  })
+  app.post(reviewPath, async (request, reply) => {
+    const by = signature(postedField(request, reviewByField))
+    return answer(reply, await act(await read(postedField(request, reviewField)), by))
+  })
+
+  const answer = async (reply: FastifyReply, review: Review) =>
+    sendPrivatePage(reply, statuses[review.state], await renderReview(review))
+
+  type Read = { review: Review; lead?: Lead; until?: number }
+  async function read(token: string): Promise<Read> {
+    const link = reviewLinks.read(await outbox.linkKeys(), token, clock())
+    if (link.state !== 'valid') return { review: { state: link.state } }
+    const lead = await outbox.find(link.leadId)
+    if (!lead) return { review: { state: 'erased' } }
+    const review = (await settledReview(lead, link.action, link.until)) ?? asked(lead, link.action, token)
+    return { review, lead, until: link.until }
+  }
+
+  /** Returns an earlier decision, by this link or another. A lead marked as spam can still be delivered. */
+  async function settledReview(lead: Lead, action: ReviewAction, until: number): Promise<Review | undefined> {
+    const { status, heldFor, reference, answeredAt } = lead
+    if (action === 'answered') return answeredAt === null ? undefined : answered(lead, { isNew: false, until })
+    if (action === 'reopened') return answeredAt === null ? { state: 'done', action, reference } : undefined
+    if (status === 'queued' || status === 'sent') return { state: 'delivered', reference }
+    return action === 'spam' && heldFor === markedAsSpam ? { state: 'spam', reference } : undefined
+  }
+
+  /** The way back is open for no longer than the link that led to it. */
+  async function answered(
+    { id, reference, answeredBy: by }: Lead,
+    { isNew, until }: { isNew: boolean; until: number | undefined },
+  ): Promise<Review> {
+    const [key] = await outbox.linkKeys()
+    const undo = reviewLinks.token(key, { leadId: id, action: 'reopened' }, clock(), until)
+    return { state: 'answered', isNew, by, reference, undo }
+  }
+
+  const asked = (lead: Lead, action: ReviewAction, link: string): Review => ({
+    state: 'asked',
+    action,
+    link,
+    reference: lead.reference,
+    facts: factsOf(lead),
+  })
+
+  /** Acts on the lead as it was read: when two people decide at once, only one succeeds. */
+  async function act({ review, lead, until }: Read, by: string | null): Promise<Review> {
+    if (review.state !== 'asked' || !lead) return review
+    const { link, action, reference } = review
+    // When it fails, somebody else was faster.
+    if (!(await deeds[action](lead, by))) return (await read(link)).review
+    await outbox.audit({ who: 'link', what: auditWords[action], count: 1, way: 'review link' })
+    if (action === 'answered') return answered({ ...lead, answeredBy: by }, { isNew: true, until })
+    if (action === 'deliver') onStored()
+    return { state: 'done', action, reference }
+  }
+
+  const deeds: Readonly<Record<ReviewAction, (lead: Lead, by: string | null) => Promise<boolean>>> = {
+    deliver: (lead) => outbox.requeue(lead.id, lead.status, destinationsOf(lead.form)),
+    spam: async ({ id }) => (await outbox.markAsSpam([id])) === 1,
+    answered: ({ id }, by) => outbox.answers.mark(id, { by, minutesSince: workingMinutesUntil(promise, clock()) }),
+    reopened: ({ id }) => outbox.answers.unmark(id),
+  }
+}
+
+const auditWords: Readonly<Record<ReviewAction, AuditAction>> = {
+  deliver: 'released',
+  spam: 'discarded',
+  answered: 'answered',
+  reopened: 'reopened',
+}
+
+const signature = (typed: string): string | null => excerpt(typed.toWellFormed().replace(/\p{Cc}/gu, ' '), 100) || null

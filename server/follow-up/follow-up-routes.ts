@@ -1,0 +1,111 @@
+// The pages by which the team and visitors follow up on leads, and what counts the way to a lead.
+import type { FastifyInstance } from 'fastify'
+import type { LeadContent, LeadForm } from '#domain/lead/lead.ts'
+import { deskPath } from '#domain/pages/desk-page.ts'
+import { funnelPath } from '#domain/pages/funnel.ts'
+import { mailPath } from '#domain/pages/mail-page.ts'
+import { requestPath } from '#domain/pages/request-page.ts'
+import { reviewPath } from '#domain/pages/review-page.ts'
+import { unconfirmedNewsWords } from '#server/destinations/visitor/visitor-mail-text.ts'
+import { pathOf } from '#server/edge/files/file-server.ts'
+import { refusePressOfOthers } from '#server/edge/requests/own-origin.ts'
+import { createFactsOf } from '#server/follow-up/digest/lead-facts.ts'
+import { reviewRoutes } from '#server/follow-up/digest/review-routes.ts'
+import { funnelRoutes } from '#server/follow-up/funnel/funnel-routes.ts'
+import { bookingRoutes } from '#server/follow-up/replies/booking-routes.ts'
+import { deskRoutes } from '#server/follow-up/replies/desk-routes.ts'
+import { mailRoutes } from '#server/follow-up/visitors/mail-routes.ts'
+import { requestRoutes } from '#server/follow-up/visitors/request-routes.ts'
+import type { Due, Outbox } from '#server/outbox/outbox.ts'
+import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
+import type { LanguageSites } from '#server/pages/site-languages.ts'
+import type { Config } from '#server/settings/config.ts'
+
+type FollowUpOptions = {
+  config: Pick<Config, 'timeZone' | 'bookingSecret' | 'deskPage'>
+  sites: LanguageSites
+  siteOrigin: string
+  outbox: Outbox
+  /** Counts a year of leads, which takes longer than other requests may. */
+  countFunnel: Outbox['funnel']
+  pages: Pick<OnDemandPages, 'renderWith'>
+  mayRender: LimitRendering
+  destinationsOf: (form: LeadForm) => readonly string[]
+  dueAfter: ((content: LeadContent) => (receivedAt: number) => Due | undefined) | undefined
+  /** Called after a lead was stored or queued. */
+  onStored: () => void
+}
+
+export async function followUpRoutes(app: FastifyInstance, options: FollowUpOptions): Promise<void> {
+  const { config, sites, siteOrigin, outbox, countFunnel, pages, mayRender, destinationsOf, dueAfter, onStored } =
+    options
+  const [first] = sites.all
+  const { answerPromise: promise, words } = first.facts
+
+  const signedPages = new Set([
+    reviewPath,
+    deskPath,
+    ...sites.all.flatMap(({ addressOf }) => [mailPath, requestPath].map(addressOf)),
+  ])
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'POST' && signedPages.has(pathOf(request.url))) refusePressOfOthers(request, siteOrigin)
+  })
+
+  await app.register(async (scope) =>
+    reviewRoutes(scope, {
+      outbox,
+      promise,
+      destinationsOf,
+      factsOf: createFactsOf(words, config.timeZone),
+      mayRender,
+      renderReview: (review) => pages.renderWith(reviewPath, { review }, first),
+      onStored,
+    }),
+  )
+  const { bookingSecret: secret } = config
+  if (secret !== undefined) await app.register(async (scope) => bookingRoutes(scope, { outbox, promise, secret }))
+  if (config.deskPage)
+    await app.register(async (scope) =>
+      deskRoutes(scope, {
+        outbox,
+        address: deskPath,
+        promise,
+        language: words.language,
+        mayRender,
+        renderDesk: (desk) => pages.renderWith(deskPath, { desk }, first),
+      }),
+    )
+  await app.register(async (scope) =>
+    funnelRoutes(scope, {
+      outbox: { ...outbox, funnel: countFunnel },
+      timeZone: config.timeZone,
+      mayRender,
+      renderFunnel: (funnel) => pages.renderWith(funnelPath, { funnel }, first),
+    }),
+  )
+  for (const one of sites.all) {
+    await app.register(async (scope) =>
+      mailRoutes(scope, {
+        outbox,
+        address: one.addressOf(mailPath),
+        newsOf: (lead) => unconfirmedNewsWords(lead, one.facts),
+        mayRender,
+        renderMail: (mail) => pages.renderWith(mailPath, { mail }, one),
+      }),
+    )
+    await app.register(async (scope) =>
+      requestRoutes(scope, {
+        outbox,
+        address: one.addressOf(requestPath),
+        facts: one.facts,
+        teamWords: words.leadMail,
+        destinationsOf,
+        dueAfter,
+        mayRender,
+        renderRequest: (request) => pages.renderWith(requestPath, { request }, one),
+        onStored,
+      }),
+    )
+  }
+}

@@ -1,0 +1,21 @@
+// Mails to the team itself, and what became of the last one to each mailbox: a mail that is refused cannot tell that it is.
+import { DeliveryError, errorName } from '#server/base/delivery-error.ts'
+import type { Mailer } from '#server/destinations/mailbox/email.ts'
+import { type Outbox, teamMailPrefix } from '#server/outbox/outbox.ts'
+
+/** Rejects when the mail is not taken. */
+export async function sendToTeam(
+  { outbox, mailer }: { outbox: Pick<Outbox, 'noteCircuit'>; mailer: Pick<Mailer, 'send'> },
+  mail: Parameters<Mailer['send']>[0],
+  mailbox: string,
+): Promise<void> {
+  const note = (state: 'open' | 'closed', code: string) =>
+    outbox.noteCircuit({ name: `${teamMailPrefix}${mailbox}`, state, code })
+  try {
+    await mailer.send(mail, mailbox)
+  } catch (error) {
+    await note('open', error instanceof DeliveryError ? error.failure.code : errorName(error))
+    throw error
+  }
+  await note('closed', '250')
+}

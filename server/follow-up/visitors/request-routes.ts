@@ -1,0 +1,186 @@
+// The visitor's own page of a request, behind a signed link in the mails. Only an address that its owner has confirmed sees
+// it. GET only shows, since mail scanners follow links.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { cleanTyped } from '#domain/lead/clean-typed.ts'
+import { leadFieldNames, nameOf, ruleOf } from '#domain/lead/lead.ts'
+import {
+  maxAddedChars,
+  type RequestStep,
+  type RequestView,
+  requestField,
+  requestStepField,
+  requestTextField,
+} from '#domain/pages/request-page.ts'
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import { fillIn } from '#domain/words/fill-in.ts'
+import { formatTime } from '#server/base/local-time.ts'
+import { leadColumns } from '#server/destinations/lead-csv.ts'
+import { acceptFormsOnly } from '#server/edge/requests/accepted-bodies.ts'
+import { nextBooking } from '#server/outbox/bookings.ts'
+import type { Due, NewLead, Outbox } from '#server/outbox/outbox.ts'
+import { requestLinks } from '#server/outbox/signed-links.ts'
+import type { Lead } from '#server/outbox/stored-lead.ts'
+import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
+import type { LimitRendering } from '#server/pages/page-limit.ts'
+import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
+
+export type RequestRoutesOptions = {
+  outbox: Pick<Outbox, 'find' | 'add' | 'addTo' | 'erase' | 'linkKeys' | 'visitors'>
+  /** Path of the page in the language of `facts`. */
+  address: string
+  facts: Pick<SiteFacts, 'words' | 'answerPromise'>
+  /** Words of the team, to which a withdrawal is told. */
+  teamWords: SiteFacts['words']['leadMail']
+  destinationsOf: (form: Lead['form']) => readonly string[]
+  dueAfter?: ((content: NewLead['content']) => (receivedAt: number) => Due | undefined) | undefined
+  mayRender: LimitRendering
+  renderRequest: (request: RequestView) => Promise<RenderedPage>
+  /** Called after something for the team was stored. */
+  onStored: () => void
+  clock?: () => number
+}
+
+const statuses: Readonly<Record<RequestView['state'], number>> = {
+  shown: 200,
+  erased: 200,
+  unconfirmed: 403,
+  expired: 410,
+  gone: 410,
+  unreadable: 404,
+  none: 200,
+}
+
+/** An address may add something this often. */
+const addedEveryMs = 30_000
+const maxAnswerChars = { kind: 'lines', maxChars: maxAddedChars } as const
+
+export async function requestRoutes(app: FastifyInstance, options: RequestRoutesOptions): Promise<void> {
+  const { outbox, address, facts, teamWords, destinationsOf, dueAfter, mayRender, renderRequest, onStored } = options
+  const { clock = Date.now } = options
+  const { language, leadMail: words } = facts.words
+
+  acceptFormsOnly(app)
+  keepPrivate(app, mayRender)
+
+  app.get(address, async (request, reply) => {
+    const token = tokenIn(request, requestField)
+    if (token === undefined) return answer(reply, { state: 'none' })
+    const { view, lead } = await read(token)
+    return answer(reply, lead ? show(lead, token) : view)
+  })
+
+  app.post(address, async (request, reply) => {
+    const link = postedField(request, requestField)
+    const { view, lead } = await read(link)
+    if (!lead) return answer(reply, view)
+    const step = postedField(request, requestStepField) as RequestStep
+    if (step === 'copy') return sendCopy(reply, lead)
+    return answer(reply, await take(step, lead, link, postedField(request, requestTextField)))
+  })
+
+  const answer = async (reply: FastifyReply, request: RequestView) =>
+    sendPrivatePage(reply, statuses[request.state], await renderRequest(request))
+
+  /** Resolves with the lead if the link may show it, or else with what to say. */
+  async function read(token: string): Promise<{ lead: Lead; view?: never } | { view: RequestView; lead?: never }> {
+    const link = requestLinks.read(await outbox.linkKeys(), token, clock())
+    if (link.state !== 'valid') return { view: { state: link.state } }
+    const lead = await outbox.find(link.leadId)
+    const { email } = lead?.answers ?? {}
+    if (!lead || !email) return { view: { state: 'gone' } }
+    return (await outbox.visitors.isConfirmed(email)) ? { lead } : { view: { state: 'unconfirmed' } }
+  }
+
+  async function take(step: RequestStep, lead: Lead, link: string, typed: string): Promise<RequestView> {
+    if (step === 'erase') return show(lead, link, 'erase')
+    if (step === 'erase for good') {
+      await withdraw(lead)
+      return { state: 'erased' }
+    }
+    if (step !== 'add') return show(lead, link)
+    const text = cleanTyped(typed, maxAnswerChars).slice(0, maxAddedChars)
+    if (text === '') return show(lead, link, 'empty')
+    // It goes the way of every request, so it is as safe as one.
+    const message = `${fillIn(teamWords.addition, { reference: lead.reference })}\n\n${text}`
+    const addition = newLead(lead, { ...lead.answers, message })
+    const outcome = await outbox.addTo(lead.reference, addition, addedEveryMs)
+    if (outcome === 'gone') return { state: 'gone' }
+    if (outcome === 'added') onStored()
+    return show(lead, link, outcome)
+  }
+
+  /** The team is told without a word about the person, before anything is deleted. */
+  async function withdraw(lead: Lead): Promise<void> {
+    const first = await firstOf(lead)
+    const message = fillIn(teamWords.withdrawal, { reference: first.reference })
+    await outbox.add({ ...newLead(first, { message }), idempotencyKey: `withdrawn ${first.id}` })
+    onStored()
+    await outbox.erase([first.id])
+  }
+
+  /** Resolves with the request that a repeat or an addition derives from, since each of them holds its words. */
+  async function firstOf(lead: Lead): Promise<Lead> {
+    const before = await outbox.find(lead.addedTo ?? lead.duplicateOf ?? '')
+    return before ? firstOf(before) : lead
+  }
+
+  function newLead({ form, reason, language }: Lead, answers: Lead['answers']): NewLead {
+    const content = { form, reason: reason === 'webinar' ? ('contact' as const) : reason, answers }
+    return {
+      content,
+      source: {},
+      language: language ?? facts.words.language,
+      consent: null,
+      destinations: destinationsOf(form),
+      dueAfter: dueAfter?.(content),
+      idempotencyKey: undefined,
+      heldFor: undefined,
+    }
+  }
+
+  const inWords = (time: number | null) =>
+    time === null ? undefined : formatTime(time, facts.answerPromise.timeZone, language)
+
+  function show(lead: Lead, link: string, step?: (RequestView & { state: 'shown' })['step']): RequestView {
+    const { reference, createdAt, status, settledAt, answeredAt, dueAt, answers, bookings } = lead
+    const booking = nextBooking(bookings, clock())
+    const listed = leadFieldNames.filter((field) => field !== 'message' && answers[field])
+    return {
+      state: 'shown',
+      link,
+      reference,
+      arrived: inWords(createdAt) ?? '',
+      read: status === 'sent' ? inWords(settledAt) : undefined,
+      answered: inWords(answeredAt),
+      due: inWords(dueAt),
+      isLate: dueAt !== null && answeredAt === null && dueAt < clock(),
+      booking: booking && { ...booking, time: inWords(booking.startsAt) ?? '' },
+      facts: listed.map((field) => {
+        const said = answers[field] ?? ''
+        const choice = ruleOf(field).options?.includes(said) ? words.choices[said] : undefined
+        return { name: words.fields[field], value: choice ?? said }
+      }),
+      message: answers.message ?? '',
+      name: nameOf(answers),
+      email: answers.email ?? '',
+      step,
+    }
+  }
+}
+
+/** All that an export has of it, under the names of the export. */
+const sendCopy = (reply: FastifyReply, lead: Lead): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${lead.reference}.json"`)
+    .type('application/json; charset=utf-8')
+    .send(
+      `${JSON.stringify(
+        Object.fromEntries(
+          Object.entries(leadColumns)
+            .map(([name, read]) => [name, read(lead)] as const)
+            .filter(([, value]) => value !== null && value !== ''),
+        ),
+        null,
+        2,
+      )}\n`,
+    )

@@ -1,0 +1,142 @@
+// Checks the pictures that content names: each exists, can be read, and is large enough for where it is shown. A logo is an SVG
+// in one colour, or a picture with a transparent background.
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { ContentLocation } from '#site/content/check/content-problems.ts'
+import { logoShape, maxAspectRatio, tooWideProblem } from '#site/content/pictures/logo-shape.ts'
+import { coloursIn, viewBoxOf } from '#site/content/pictures/normalize-logo.ts'
+import { contentFiles } from '#site/content/read/content-files.ts'
+import type { FieldPath } from '#site/content/read/placeholders.ts'
+import { blocksIn } from '#site/schemas/block-page.ts'
+import type { Cast } from '#site/schemas/cast.ts'
+import type { Customers } from '#site/schemas/customers.ts'
+import type { Site } from '#site/schemas/site.ts'
+import type { Team } from '#site/schemas/team.ts'
+import type { Report } from './addresses.ts'
+
+/**
+ * Where a picture is named, and its file, as in "content/people/ana.jpg". The brand's own logo must be square, as icons are.
+ */
+export type PictureUse = ContentLocation & { picture: string; isBrand?: boolean }
+
+const peopleFolder = 'content/people'
+export const postPicturesFolder = 'content/posts/pictures'
+const logosFolder = 'content/logos'
+
+const maxBytes = 50 * 1024 * 1024
+/** Minimum side in pixels: twice the largest size on any screen. */
+const leastSide = { [peopleFolder]: 640, [postPicturesFolder]: 1200 }
+
+/** A picture that is too small is shown nevertheless, so it is a warning. */
+export async function pictureReport(root: URL, uses: readonly PictureUse[]): Promise<Report> {
+  const report: Report = { problems: [], warnings: [] }
+  for (const { picture, isBrand = false, ...spot } of uses) {
+    if (!existsSync(new URL(picture, root))) {
+      report.problems.push({ ...spot, sentence: `There is no ${picture}. Put the file there, or check the spelling.` })
+      continue
+    }
+    const problem = await problemOf(picture, root, isBrand)
+    const small = problem === undefined ? await smallness(picture, root) : undefined
+    if (problem) report.problems.push({ ...spot, sentence: `${picture} ${problem}` })
+    if (small) report.warnings.push({ ...spot, sentence: `${picture} ${small}` })
+  }
+  return report
+}
+
+/** Resolves with words that complete a sentence beginning with the file name, or with undefined if nothing is wrong. */
+async function problemOf(picture: string, root: URL, isBrand: boolean): Promise<string | undefined> {
+  const file = new URL(picture, root)
+  const { size } = await stat(file)
+  if (size > maxBytes)
+    return `has ${Math.round(size / 1024 / 1024)} MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`
+  const body = await readFile(file)
+  const isLogo = picture.startsWith(logosFolder)
+  if (picture.endsWith('.svg'))
+    return svgProblem(String(body)) ?? (isLogo ? drawingProblem(String(body), isBrand) : undefined)
+  if (isLogo) {
+    const shape = await logoShape(body)
+    return 'problem' in shape ? shape.problem : undefined
+  }
+  const isReadable = await sharp(body)
+    .metadata()
+    .then(Boolean, () => false)
+  return isReadable ? undefined : 'cannot be read as a picture. Export it again as JPEG or PNG.'
+}
+
+/** Like `problemOf`, for a photograph that can be shown. */
+async function smallness(picture: string, root: URL): Promise<string | undefined> {
+  if (picture.endsWith('.svg') || picture.startsWith(logosFolder)) return undefined
+  const { width, height } = await sharp(await readFile(new URL(picture, root))).metadata()
+  const isPerson = picture.startsWith(peopleFolder)
+  const least = leastSide[isPerson ? peopleFolder : postPicturesFolder]
+  return (isPerson ? Math.min(width, height) : width) < least
+    ? `is ${width} by ${height} pixels. Use one of at least ${least} pixels, so that it is sharp.`
+    : undefined
+}
+
+/** Like `problemOf`, for the SVG text of a drawing. */
+export function svgProblem(svg: string): string | undefined {
+  if (!/<svg\b/.test(svg)) return 'is not an SVG. Export it again as plain SVG.'
+  if (/<script\b|\son\w+\s*=|javascript:|<foreignObject\b/i.test(svg))
+    return 'contains a script. Export it again as plain SVG, without scripts.'
+  if (/<(?:image|use)\b[^>]*\shref="(?!#)/i.test(svg))
+    return 'loads another file. Export it again with everything in it.'
+  return undefined
+}
+
+function drawingProblem(svg: string, isBrand: boolean): string | undefined {
+  if (/<style\b/.test(svg))
+    return 'contains a style sheet. Export it with presentation attributes, an option of drawing programs.'
+  const [, , width, height] = viewBoxOf(svg) ?? []
+  if (!width || !height) return 'does not say how large it is. Save it with a viewBox like "0 0 32 32".'
+  if (isBrand && width !== height) return 'is not square. Save it with a viewBox like "0 0 32 32".'
+  const colours = coloursIn(svg)
+  if (!isBrand && colours.length > 1)
+    return `is painted in ${colours.length} colours (${colours.slice(0, 3).join(', ')}), and logos stand in one ink. Paint it in one colour, or save its shape as PNG with a transparent background.`
+  return width > height * maxAspectRatio ? tooWideProblem(width / height) : undefined
+}
+
+/** A file that is undefined cannot be used; its own problems are reported. */
+export function logoUses(site?: Site, customers: Customers = [], team?: Team): PictureUse[] {
+  const fileOf = (mark: string) => `${logosFolder}/${mark.includes('.') ? mark : `${mark}.svg`}`
+  const named = (file: string, path: FieldPath, owners: readonly { mark?: string | undefined }[]) =>
+    owners.flatMap(({ mark }, index) =>
+      mark ? { file, fieldPath: [...path, index, 'mark'], picture: fileOf(mark) } : [],
+    )
+  const brand = { file: contentFiles.site.file, fieldPath: ['brand', 'mark'], isBrand: true }
+  return [
+    ...(site ? [{ ...brand, picture: fileOf(site.brand.mark) }] : []),
+    ...named(contentFiles.customers.file, [], customers),
+    ...named(contentFiles.team.file, ['places'], team?.places ?? []),
+  ]
+}
+
+/** A file that is undefined cannot be used; its own problems are reported. */
+export function photographUses(cast: Cast = [], team?: Team): PictureUse[] {
+  const named = (file: string, path: FieldPath, people: readonly { avatar?: unknown }[]) =>
+    people.flatMap(({ avatar }, index) =>
+      typeof avatar === 'string'
+        ? { file, fieldPath: [...path, index, 'avatar'], picture: `${peopleFolder}/${avatar}` }
+        : [],
+    )
+  return [
+    ...named(contentFiles.team.file, ['leaders'], team?.leaders ?? []),
+    ...named(contentFiles.team.file, ['advisors'], team?.advisors ?? []),
+    ...named(contentFiles.cast.file, [], cast),
+  ]
+}
+
+/** Finds the pictures in a page's blocks. */
+export const picturesInBlocks = ({ file, data }: { file: string; data?: unknown }): PictureUse[] =>
+  blocksIn(data).flatMap((block, index) =>
+    'picture' in block && block.picture
+      ? [
+          {
+            file,
+            fieldPath: ['blocks', index, 'picture', 'file'],
+            picture: `${postPicturesFolder}/${block.picture.file}`,
+          },
+        ]
+      : [],
+  )
