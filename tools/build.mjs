@@ -14,12 +14,20 @@ const record = join(root, 'dist', '.made-of')
 /** Prints the build's output only if it fails. */
 export async function build() {
   const made = inputs()
-  const { code, output } = await run(['astro', 'build'])
-  if (code !== 0) {
-    console.error(output.trim())
-    throw new SetupError('The site could not be built: the lines above say what to change.')
-  }
+  await checkSettings()
+  await runOrExplain(['astro', 'build'], 'The site could not be built: the lines above say what to change.')
   writeFileSync(record, made)
+}
+
+export const checkSettings = () =>
+  runOrExplain(['node', 'tools/check-settings.ts'], 'Nothing was built or started: the lines above say what to change.')
+
+/** @param {string[]} command @param {string} failure */
+async function runOrExplain(command, failure) {
+  const { code, output } = await run(command)
+  if (code === 0) return
+  console.error(output.trim())
+  throw new SetupError(failure)
 }
 
 /** Builds unless dist/ is up to date with its files and settings. */

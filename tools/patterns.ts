@@ -10,7 +10,8 @@ import { isRuntimeFile } from './runtime-files.mjs'
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
 
 /** What foreign text can reach while the site runs; the rest reads our own files at build time. */
-const reached = '{domain,server,settings,site/{behaviors,blog,document,islands,layouts,sections,ui}}/**/*.{mjs,ts,tsx}'
+const reached =
+  '{domain,server,settings,site/{scripts,blog,build/document,islands,layouts,sections,ui}}/**/*.{mjs,ts,tsx}'
 /** A thread of its own cleans posts, and ends after two seconds. */
 const inThread = 'server/blog/clean/'
 

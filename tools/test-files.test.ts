@@ -30,10 +30,10 @@ test('V-10 each word that a document, a workflow or a script gives to the tests 
 })
 
 test('V-10 a word finds the tests of all groups, in small or capital letters', () => {
-  const { contract, behavior } = filesNamed(['Languages', 'domain/lead.test'])
+  const { contract, behavior } = filesNamed(['Languages', 'domain/lead/lead.test'])
   expect(contract).toContain('tests/contract/languages.test.ts')
   expect(behavior).toContain('tests/e2e/languages.spec.ts')
-  expect(filesNamed(['domain/lead.test']).unit).toEqual(['domain/lead/lead.test.ts'])
+  expect(filesNamed(['domain/lead/lead.test']).unit).toEqual(['domain/lead/lead.test.ts'])
 })
 
 test('V-10 a word that means no test is refused with those near it, also beside one that does', () => {

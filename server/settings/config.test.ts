@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chatToolOf } from '#server/destinations/chat/chat-tools.ts'
-import { ConfigError, parseConfig } from '#server/settings/config.ts'
+import { ConfigError } from '#settings/read-settings.ts'
 import { atLeastOne } from '../../tests/support/at-least-one.ts'
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { parseConfig } from './config.ts'
 
 function problemsOf(env: Record<string, string>): string[] {
   try {

@@ -6,9 +6,10 @@ import { destinationKinds } from '#server/destinations/destinations.ts'
 import { checkReceiver } from '#server/destinations/webhook/check-receiver.ts'
 import { siteAddress } from '#server/pages/addresses/site-address.ts'
 import { loadSiteFacts } from '#server/pages/built-site.ts'
-import { type Config, ConfigError, parseConfig } from '#server/settings/config.ts'
+import { type Config, parseConfig } from '#server/settings/config.ts'
 import { findUnreadSettings } from '#server/settings/unread-settings.ts'
 import { checkBlog, checkRunningServer, checkStore } from '#server/watch/doctor-checks.ts'
+import { ConfigError } from '#settings/read-settings.ts'
 import { isLoopback } from '#settings/values.ts'
 
 export type Deployment = {

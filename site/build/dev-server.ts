@@ -140,7 +140,7 @@ async function loadServer(vite: ViteDevServer, root: URL, siteUrl: string, onDem
   // This must be the runner that runs the pages: a second one would consume its change notifications.
   const { runner } = environment
   forgetContent(runner)
-  const { facts, posts } = await runner.import<typeof import('./server-data.ts')>('/site/integrations/server-data.ts')
+  const { facts, posts } = await runner.import<typeof import('./server-data.ts')>('/site/build/server-data.ts')
   const { startDevServer } = await runner.import<typeof import('../../server/dev.ts')>('/server/dev.ts')
   return startDevServer(
     { ...process.env, SITE_URL: siteUrl },

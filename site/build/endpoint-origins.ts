@@ -1,6 +1,6 @@
 // The other origins that pages send data to, by the settings. Both functions throw a ConfigError.
-import { parseSettings } from '#server/settings/config.ts'
-import { endpointSettings } from '#server/settings/settings.ts'
+import { endpointSettings } from '#settings/build-settings.ts'
+import { parseSettings } from '#settings/read-settings.ts'
 
 const { vitalsUrl, ...hosts } = endpointSettings
 

@@ -8,8 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { placeholderOrigin } from '#domain/pages/build-record.ts'
-import { ConfigError, parseConfig } from '#server/settings/config.ts'
-import { findUnreadSettings } from '#server/settings/unread-settings.ts'
+import { ConfigError } from '#settings/read-settings.ts'
 import { checkContent } from '../content/check/check-content.ts'
 import { today } from '../content/today.ts'
 import { editorBackend } from '../editor/editor-backend.ts'
@@ -22,7 +21,6 @@ export function wholeBuild(): AstroIntegration {
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return
         exitWithProblems(settingProblems(process.env))
-        for (const { sentence, isOurs } of findUnreadSettings(process.env)) if (isOurs) logger.warn(sentence)
         // In dev, the overlay shows the problems.
         if (command === 'dev') return
         const { problems, warnings } = await checkContent(config.root, today())
@@ -46,7 +44,7 @@ function exitWithProblems(problems: string[]): void {
 
 const settingProblems = (env: NodeJS.ProcessEnv): string[] => [
   ...editorBackend(env).problems,
-  ...[parseConfig, formHosts, vitalsHosts].flatMap((parse) => {
+  ...[formHosts, vitalsHosts].flatMap((parse) => {
     try {
       parse(env)
       return []

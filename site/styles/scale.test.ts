@@ -3,7 +3,7 @@ import postcss, { type AtRule, type Declaration, type Node } from 'postcss'
 import { expect, test } from 'vitest'
 
 // Drawings keep their own measures, as their parts scale together; so does the editor's page, which is not of this site.
-const sheets = globSync('site/**/*.{css,astro}', { exclude: ['site/{pictures,editor}/**'] }).map((file) => {
+const sheets = globSync('site/**/*.{css,astro}', { exclude: ['site/{drawings,editor}/**'] }).map((file) => {
   const text = readFileSync(file, 'utf8')
   const styles = file.endsWith('.css') ? text : (/<style[^>]*>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '')
   return { file, root: postcss.parse(styles) }

@@ -14,7 +14,7 @@ afterAll(() => copy.remove())
 
 test('the build stops at settings that cannot be used, with a sentence for each', async () => {
   const settings = { PORT: 'abc', PUBLIC_LEADS_HOST: 'leads', PUBLIC_VITALS_URL: 'vitals' }
-  const { code, output } = await copy.build(settings)
+  const { code, output } = await copy.run('tools/check-settings.ts', settings)
   expect(code).toBe(1)
   expect(output.trim().split('\n')).toEqual([
     'PORT cannot be used: write a port number between 0 and 65535.',

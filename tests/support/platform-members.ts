@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const ofBrowsers = /\/(site\/(behaviors|islands)|domain)\/(?!.*\.test\.)/
+const ofBrowsers = /\/(site\/(scripts|islands)|domain)\/(?!.*\.test\.)/
 
 /**
  * Returns the members of the web platform and of the language that our scripts use, such as `Array.toSorted`. Types tell them
@@ -12,7 +12,7 @@ const ofBrowsers = /\/(site\/(behaviors|islands)|domain)\/(?!.*\.test\.)/
 export function platformMembers(): string[] {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
-  const files = globSync('site/{behaviors,islands}/**/*.{ts,tsx}', { cwd: root }).filter(
+  const files = globSync('site/{scripts,islands}/**/*.{ts,tsx}', { cwd: root }).filter(
     (name) => !name.includes('.test.'),
   )
   const program = ts.createProgram([...files.map((name) => root + name), `${root}.astro/types.d.ts`], options)

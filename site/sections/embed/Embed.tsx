@@ -43,7 +43,7 @@ export type EmbedProps = {
 
 /**
  * A facade for a third-party page or widget. Nothing of it loads before the button is pressed and its cookies are
- * accepted (behaviors/embeds.ts); the plain link works without scripts.
+ * accepted (scripts/embeds.ts); the plain link works without scripts.
  */
 export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedProps) {
   const id = useId()

@@ -25,7 +25,7 @@ const Player = ({ title, files, captions, language, captionsOn }: PlayerProps) =
 )
 
 /**
- * Our own film, with a caption and a control bar that `behaviors/film-player.ts` wires when it comes near the viewport.
+ * Our own film, with a caption and a control bar that `scripts/film-player.ts` wires when it comes near the viewport.
  * Until then, and without scripts, it has the browser's controls.
  */
 export function OwnFilm({
