@@ -31,7 +31,7 @@ export function findPatterns(): { patterns: Found[]; built: string[] } {
       if (ts.isRegularExpressionLiteral(node)) patterns.push({ place, literal: node.text })
       const isBuilt = (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp'
       // Those of the settings and of the site are put together from our own names.
-      if (isBuilt && /^(domain|server)\//.test(file)) built.push(place)
+      if (isBuilt && /^(domain|server\/(?!settings\/))/.test(file)) built.push(place)
       ts.forEachChild(node, visit)
     }
     visit(source)

@@ -78,7 +78,7 @@ test.each([
   ['BLOG_API_URL', 'file:///etc/passwd', 'blog'],
   [
     'BLOG_SITE',
-    '../../x',
+    '../x',
     'a/b',
     'de=blog.example.de',
     'a.example b.example',

@@ -27,8 +27,9 @@ export function judgeMigrations(folder, before) {
   return [...brought]
 }
 
-/** @param {string} folder @param {string} kind */
-const migrationsIn = (folder, kind) => join(folder, 'server/store/migrations', kind)
+/** Version 0.2.0 has them elsewhere. @param {string} folder @param {string} kind */
+const migrationsIn = (folder, kind) =>
+  ['server/store/migrations', 'server/db/migrations'].map((path) => join(folder, path, kind)).find(existsSync) ?? ''
 
 /** @param {string} folder @param {string} kind */
 const namesIn = (folder, kind) =>
