@@ -1,5 +1,4 @@
-import pino, { type Logger } from 'pino'
-import type { Config } from '#server/settings/config.ts'
+import pino, { type LevelWithSilent, type Logger } from 'pino'
 import { createSideOutputs, type SideOutputs } from './side-outputs.ts'
 
 /**
@@ -7,7 +6,7 @@ import { createSideOutputs, type SideOutputs } from './side-outputs.ts'
  * contains ids and outcomes only, never what visitors wrote or where they came from. Logging never throws and waits for
  * no reader.
  */
-export const createLog = (level: Config['logLevel'], sideOutputs = createSideOutputs()): Logger =>
+export const createLog = (level: LevelWithSilent, sideOutputs = createSideOutputs()): Logger =>
   pino(
     {
       level,

@@ -2,10 +2,10 @@
 // person has seen them.
 import type { FastifyBaseLogger } from 'fastify'
 import { type PeriodicTask, startPeriodicTask } from '#server/base/periodic-task.ts'
-import type { Config } from '#server/settings/config.ts'
 import type { Outbox, Retention } from './outbox.ts'
 
-type Kept = Pick<Config, 'leadRetentionDays' | 'timeZone'>
+/** The settings of it. */
+type Kept = { leadRetentionDays: number; timeZone: string }
 
 const seenDays = 90
 
