@@ -4,13 +4,11 @@ import { SetupError } from '../tools/setup.mjs'
 
 /** @type {Record<string, { file: string, needs: string[] }>} */
 const programs = {
-  'contact-sheet': { file: 'contact-sheet.ts', needs: ['--browser', '--site'] },
   guide: { file: 'guide/run.ts', needs: [] },
   film: { file: 'film/render.ts', needs: ['--browser'] },
   'subset-fonts': { file: 'subset-fonts.ts', needs: [] },
   requirements: { file: 'requirements.ts', needs: [] },
   reference: { file: 'reference.ts', needs: [] },
-  licences: { file: 'licences.ts', needs: [] },
 }
 
 await runAsProgram(async () => {
