@@ -1,4 +1,5 @@
 // What a booking service reports, on each kind of store: reports come in any order, twice and many at once.
+
 import { createHmac } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { bookingAddress, bookingChanges } from '#domain/lead/booking.ts'
 import { bookingPath, bookingRoutes } from '#server/follow-up/replies/booking-routes.ts'
 import { nextBooking } from '#server/outbox/bookings.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { answerPromise } from '../support/service-words.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent, newLead } from './leads-app.ts'
@@ -169,7 +171,7 @@ describe.each(storeKinds)('on $name', (kind) => {
     ],
   }
   test.each(Object.entries(cases))('N-16 %s: the same in every order, and at once', async (_, [reports, end]) => {
-    for (const order of orders(reports().keys().toArray())) {
+    for (const order of atLeastOne(orders(reports().keys().toArray()))) {
       await addLead()
       const sends = reports()
       for (const at of order) await sends[at]?.()
@@ -199,7 +201,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       move('02', '2026-12-04T09:30:00Z'),
       move('03', '2026-12-02T09:30:00Z'),
     ]
-    for (const order of orders([0, 1, 2])) {
+    for (const order of atLeastOne(orders([0, 1, 2]))) {
       await addLead()
       for (const at of order) await reports()[at]?.()
       const { bookings } = (await store.outbox.find(lead.id)) as Lead

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { exampleApp } from '../support/example-site.ts'
 
 const app = await exampleApp({ env: { SITE_URL: 'https://example.com' } })
@@ -32,7 +33,7 @@ test('R-05 a page with what a visitor wrote is rendered for the address of this 
 test('R-05 a page whose date has passed is rendered anew, once for all who ask for it', async () => {
   const asked = Array.from({ length: 5 }, () => app.inject('/contact?webinar'))
   const answers = await Promise.all(asked)
-  for (const { statusCode, headers, body } of answers) {
+  for (const { statusCode, headers, body } of atLeastOne(answers)) {
     expect([statusCode, headers['etag']]).toEqual([200, answers[0]?.headers['etag']])
     expect(body).toContain('https://example.com/contact?webinar')
   }

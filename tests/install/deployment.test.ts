@@ -66,9 +66,13 @@ test('S-01 S-02 D-08 D-11 the files of a deployment, Node among them where the m
   })
   const ended = once(server, 'exit')
   try {
-    await vi.waitFor(async () => expect(await told(), log).toBe('READY=1 to /run/systemd/notify\n'), {
-      timeout: 60_000,
-    })
+    // On a busy machine it asks for more time before.
+    await vi.waitFor(
+      async () => expect(await told(), log).toMatch(/^(EXTEND_\S+ to \S+\n)*READY=1 to \/run\/systemd\/notify\n$/),
+      {
+        timeout: 60_000,
+      },
+    )
     const url = `http://localhost:${port}`
     const { status } = await fetch(`${url}/controls/send-demo-mail`, {
       method: 'POST',
@@ -90,7 +94,7 @@ test('S-01 S-02 D-08 D-11 the files of a deployment, Node among them where the m
     server.kill()
   }
   expect(await ended).toEqual([0, null])
-  expect((await told()).split('\n')[1]).toBe('STOPPING=1 to /run/systemd/notify')
+  expect(await told()).toMatch(/READY=1 to \S+\nSTOPPING=1 to \/run\/systemd\/notify/)
 })
 
 test('D-06 a deployment holds what is loaded with its first use, and no tool of the build', () => {

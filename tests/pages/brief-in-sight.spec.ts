@@ -1,8 +1,10 @@
 // What the brief names is seen at every width, and in every language: the words that the content has at its places.
+
 import { expect, type Page, test } from '@playwright/test'
 import { leadPath } from '#domain/lead/lead-wire.ts'
 import { fixedByBrief } from '#site/content/check/brief.ts'
 import { contentFiles } from '#site/content/read/content-files.ts'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { germanAddresses } from '../support/built-routes.ts'
 import { contentWords, translatedWords } from '../support/content-words.ts'
 import { unseenTexts } from '../support/literals.ts'
@@ -107,7 +109,7 @@ for (const [language, { wordsOf, addressOf }] of Object.entries(languages)) {
     test.setTimeout(300_000)
     const all = sights(wordsOf)
     expect(all.flatMap(({ texts }) => texts).length).toBeGreaterThan(120)
-    for (const { path, opener, part, texts } of all)
+    for (const { path, opener, part, texts } of atLeastOne(all))
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         if (opener || width === widths[0]) {
