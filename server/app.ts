@@ -128,6 +128,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: createRequestId(config.trustProxy),
     bodyLimit: 64 * 1024,
+    // The store closes after the last answer.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerUnreadableAddress(headers, (address) => sites.fileAt(address, '/404')),
     serverFactory: (rest) =>

@@ -13,13 +13,13 @@ import { version } from '#server/base/version.ts'
 import { startBlogService } from '#server/blog-service.ts'
 import { startLeadService } from '#server/lead-service.ts'
 import { startAnnouncement } from '#server/pages/announcement.ts'
-import { loadBuiltSite } from '#server/pages/built-site.ts'
+import { finishCompression, loadBuiltSite } from '#server/pages/built-site.ts'
 import { type Config, parseConfig } from '#server/settings/config.ts'
 import { findUnreadSettings } from '#server/settings/unread-settings.ts'
 import { isTrial, prepareTrial } from '#server/store/trial.ts'
 import { startAlertService } from '#server/watch/alert-service.ts'
 import { createMetrics, type Metrics } from '#server/watch/monitoring.ts'
-import { extendStart, startWatchdog, systemdNotifier } from '#server/watch/systemd.ts'
+import { extendStart, socketOfSystemd, startWatchdog, systemdNotifier } from '#server/watch/systemd.ts'
 import { ConfigError } from '#settings/read-settings.ts'
 import { asStartError, StartError } from '#settings/start-error.ts'
 
@@ -64,12 +64,14 @@ async function serve(given: Config): Promise<void> {
   process.stdout.write(`${site.facts.product} is on ${addressOf(app.server.address() as AddressInfo, config.host)}\n`)
   started()
   await notifySystemd('READY=1')
+  void finishCompression(site)
   startWatchdog(notifySystemd, Number(process.env['WATCHDOG_USEC'] ?? 0) / 1000)
 }
 
 const listen = (app: FastifyInstance, { port, host }: Config) =>
   app
-    .listen({ port, host })
+    // A socket of systemd is the address; with the name of a host, Fastify would listen to it once more.
+    .listen(socketOfSystemd(process.env, process.pid) ?? { port, host })
     .catch(asStartError('EADDRINUSE', `Port ${port} is in use: stop the other program, or set PORT to a free port.`))
     .catch(asStartError('EACCES', `Port ${port} needs more rights: set PORT to 1024 or more.`))
     .catch(

@@ -42,6 +42,13 @@ export type BuiltSite = LanguageSite & {
   siteUrl: string
   posts: readonly OwnPost[]
   translations: readonly LanguageSite[]
+  /** All files with the site's URL, which the start compressed quickly. */
+  addressedFiles: readonly StaticFile[]
+}
+
+/** Compresses them well, one after the other, so that requests come between. */
+export async function finishCompression({ addressedFiles }: Pick<BuiltSite, 'addressedFiles'>): Promise<void> {
+  for (const file of addressedFiles) await file.finishCompression?.()
 }
 
 /**
@@ -78,7 +85,7 @@ export async function loadBuiltSite(directory: string, settings: SiteSettings): 
   const bare = join(directory, 'bare')
   const files = await readStaticFiles(join(directory, 'client'), answers)
   const bareDocuments = existsSync(bare) ? await readStaticFiles(bare, answers) : []
-  const variants = await readVariants(join(directory, 'variants'), record.variants, answers)
+  const { variants, files: formFiles } = await readVariants(join(directory, 'variants'), record.variants, answers)
   const siteIn = (language: SiteLanguage): LanguageSite => {
     const isIn = ({ path }: { path: string }) => languageAt(path, record.languages) === language
     return {
@@ -94,7 +101,13 @@ export async function loadBuiltSite(directory: string, settings: SiteSettings): 
   }
   const [first, ...translations] = record.languages.map(siteIn)
   if (!first) throw new Error('The build has no language')
-  return { ...first, siteUrl, posts: entry.posts ?? [], translations }
+  return {
+    ...first,
+    siteUrl,
+    posts: entry.posts ?? [],
+    translations,
+    addressedFiles: [...files, ...bareDocuments, ...formFiles],
+  }
 }
 
 /** Reads the pages with forms. Those of one page share its policy. */
@@ -102,19 +115,20 @@ async function readVariants(
   folder: string,
   variants: readonly PageVariant[],
   { documentHeaders, ...parts }: Parameters<typeof readStaticFiles>[1],
-): Promise<Map<string, BuiltVariant>> {
-  if (variants.length === 0) return new Map()
+): Promise<{ variants: Map<string, BuiltVariant>; files: StaticFile[] }> {
+  if (variants.length === 0) return { variants: new Map(), files: [] }
   const pages = new Map(variants.map(({ name, target }) => [name, pathOf(target)]))
   const pageOf = (path: string) => pages.get(path.slice(1).replace(bareEnding, '')) ?? path
   const files = await readStaticFiles(folder, { ...parts, documentHeaders: (path) => documentHeaders(pageOf(path)) })
   const byPath = new Map(files.map(({ path, answers }) => [path, answers]))
-  return new Map(
+  const byTarget = new Map(
     variants.map(({ target, name, until }) => {
       const shown = byPath.get(`/${name}`)
       if (!shown) throw new Error(`The build has no file of ${target}`)
       return [target, { until, shown, bare: byPath.get(`/${name}${bareEnding}`) ?? shown }]
     }),
   )
+  return { variants: byTarget, files }
 }
 
 type Build = { record: BuildRecord; entry: ServerEntry }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { extendStart } from './systemd.ts'
+import { extendStart, socketOfSystemd } from './systemd.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -17,4 +17,15 @@ test('D-13 a start that takes long is given more time, before the time given las
   extendStart(notify)
   vi.advanceTimersByTime(10 * 3_600_000)
   expect(notify).toHaveBeenCalledTimes(3 + 180)
+})
+
+test('D-13 a socket is taken over only if it was meant for this process', () => {
+  expect(socketOfSystemd({ LISTEN_FDS: '1', LISTEN_PID: '7' }, 7)).toMatchObject({ fd: 3 })
+  for (const environment of [
+    {},
+    { LISTEN_FDS: '1' },
+    { LISTEN_FDS: '1', LISTEN_PID: '8' },
+    { LISTEN_FDS: '0', LISTEN_PID: '7' },
+  ])
+    expect(socketOfSystemd(environment, 7), JSON.stringify(environment)).toBeUndefined()
 })

@@ -46,3 +46,13 @@ export function extendStart(notify: NotifySystemd): () => void {
 export function startWatchdog(notify: NotifySystemd, everyMs: number): void {
   if (everyMs > 0) setInterval(() => void notify('WATCHDOG=1'), everyMs / 2).unref()
 }
+
+/** The first file descriptor that systemd hands over. */
+const firstFd = 3
+
+/** Returns where to listen when systemd holds the socket: connections then wait in it while the server restarts. See sd_listen_fds(3). */
+export const socketOfSystemd = (
+  { LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv,
+  pid: number,
+): { fd: number; host: string } | undefined =>
+  Number(LISTEN_FDS) >= 1 && Number(LISTEN_PID) === pid ? { fd: firstFd, host: '127.0.0.1' } : undefined

@@ -40,6 +40,7 @@ export const proxies: readonly Proxy[] = [
           /^ {2}server 127\.0\.0\.1:3000(.*)\n.*\n/gm,
           [first, second].map((one) => (one ? `  server 127.0.0.1:${one}$1\n` : '')).join(''),
         )
+        .replace('proxy_read_timeout 20s', second ? 'proxy_read_timeout 2500ms' : 'proxy_read_timeout 20s')
         .replaceAll(/^ *(ssl_|http2|listen (\[|80 )).*\n/gm, '')
         .replaceAll(/listen 443 ssl/g, `listen 127.0.0.1:${port}`)
         .replaceAll('/var/log/nginx', folder)

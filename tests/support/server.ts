@@ -1,9 +1,10 @@
 // Starts the production server as its own process, on a free port and with a data folder of its own.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -34,6 +35,8 @@ export type ServerSettings = {
   folder?: string
   /** A command that runs the program given after it. */
   prefix?: string[]
+  /** Becomes its file descriptor 3. */
+  socketFd?: number
 }
 
 /** Rejects with its output when it ends before it listens. */
@@ -43,6 +46,7 @@ export async function startServer({
   port,
   folder = project,
   prefix = [],
+  socketFd,
 }: ServerSettings = {}): Promise<RunningServer> {
   const usedPort = port ?? (await freePort())
   const usedDataDir = dataDir ?? (await temporaryFolder())
@@ -60,8 +64,8 @@ export async function startServer({
       METRICS_TOKEN: metricsToken,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+    stdio: ['ignore', 'pipe', 'pipe', ...(socketFd === undefined ? [] : [socketFd])],
+  }) as ChildProcessByStdio<null, Readable, Readable>
   let written = ''
   const ended = once(child, 'exit')
   const listening = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { placeholderOrigin } from '#domain/pages/build-record.ts'
 import { type DocumentHeaders, drawingPolicy } from '#server/edge/document-policy.ts'
 import { compress, type Encoding } from '#server/edge/files/compression.ts'
 import { fileHeaders, type SecurityHeaders } from '#server/edge/security-headers.ts'
-import { type PreparedResponses, prepareResponses } from './prepared-responses.ts'
+import { type PreparedResponse, type PreparedResponses, prepareResponses } from './prepared-responses.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -36,6 +36,8 @@ export type StaticFile = {
   path: string
   isDocument: boolean
   answers: PreparedResponses
+  /** Makes the answers of a file with the site's URL as small as the build makes those of others. */
+  finishCompression?: () => Promise<void>
 }
 
 /** `siteUrl` is the site's public address. */
@@ -68,20 +70,26 @@ async function readStaticFile(
     ...(isDocument && documentHeaders(path)),
     ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(bodies.identity.toString()) }),
   }
-  return { path, isDocument, answers: prepareResponses(bodies, headers) }
+  const answers = prepareResponses(bodies, headers)
+  if (!bodies.isAddressed) return { path, isDocument, answers }
+  const finishCompression = async () => {
+    const br = await compress(bodies.identity, 'br', 'once')
+    answers.br = prepareResponses({ ...bodies, br }, headers).br as PreparedResponse
+  }
+  return { path, isDocument, answers, finishCompression }
 }
 
-/** A file with the placeholder can only be compressed here, which takes 20 ms. */
+/** A file with the placeholder can only be compressed here: quickly, since the start waits for it. */
 async function readBodies(name: string, names: ReadonlySet<string>, siteUrl: string) {
   const built = await readFile(name)
   const isAddressed = built.includes(placeholderOrigin)
   const identity = isAddressed ? Buffer.from(built.toString().replaceAll(placeholderOrigin, siteUrl)) : built
   const copy = async (suffix: string, encoding: Encoding) => {
-    if (isAddressed) return compress(identity, encoding, 'once')
+    if (isAddressed) return compress(identity, encoding, 'each time')
     return names.has(name + suffix) ? readFile(name + suffix) : undefined
   }
   const [br, gzip] = await Promise.all([copy('.br', 'br'), copy('.gz', 'gzip')])
-  return { identity, br, gzip }
+  return { identity, br, gzip, isAddressed }
 }
 
 const documentPath = (relative: string) => encodeURI(`/${relative.replace(/(^|\/)index\.html$|\.html$/, '')}`)
