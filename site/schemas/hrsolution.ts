@@ -48,8 +48,8 @@ export const hrSolutionSchema = z.strictObject({
       )
       .length(7),
   }),
-  trial: section
-    .extend({
+  trial: z
+    .strictObject({
       role: sameEverywhere(20).describe(
         'The `id` of the role that is open first. Without such a role, it is the first one.',
       ),

@@ -109,14 +109,9 @@ export function HiringQuestions({ heading, more, questions }: HrSolution['faq'] 
   )
 }
 
-export type ShortlistTrialProps = HrSolution['trial'] & {
-  /** The interactive shortlist. */
-  children: ReactNode
-}
-
-export const ShortlistTrial = ({ heading, lead, children }: ShortlistTrialProps) => (
-  <section id="trial" className="container section" aria-labelledby="trial-heading">
-    <SectionHead id="trial-heading" heading={heading} lead={lead} kind="stacked" />
+/** The interactive shortlist, which brings its heading. */
+export const ShortlistTrial = ({ children }: { children: ReactNode }) => (
+  <section id="trial" className="container section" aria-labelledby="strike-a-line">
     {children}
   </section>
 )

@@ -168,8 +168,9 @@ test.describe('the hint', () => {
     await page.clock.runFor(3000)
     expect(await stateOf(page)).toEqual(before)
     // What a press makes of it.
+    await page.clock.resume()
     await pieceOn(page).getByText('Ran a twelve-bed unit at night').click()
-    await page.clock.runFor(3000)
+    await expect(why(page)).toContainText('fourth of four')
     const { said, ...pressed } = await stateOf(page)
     const { said: _, ...shown } = hinted
     expect(pressed).toEqual(shown)
@@ -181,8 +182,9 @@ test.describe('the hint', () => {
     await page.goto('/')
     await page.clock.runFor(1500)
     await expect(score(page)).toHaveText('68')
+    await page.clock.resume()
     await pieceOn(page).getByText('ICU certificate, valid to 2028').click()
-    await page.clock.runFor(3000)
+    await expect(why(page)).toContainText('third of four')
     expect(await stateOf(page)).toMatchObject({ score: '74', row: '74', struck: ['certificate'] })
   })
 })
