@@ -1,5 +1,5 @@
 // Finds the lines of a CV that support a requirement, with their weight and their doubts.
-import { monthIn, spokenIn, yearsIn } from './quantities.ts'
+import { monthIn, peopleIn, rateIn, spokenIn, yearsIn } from './quantities.ts'
 import type { Requirement, Term } from './requirements.ts'
 import { type Language, type Line, parseLine, tokensOf } from './vocabulary.ts'
 
@@ -15,6 +15,7 @@ export const doubts = [
   'twoDates',
   'moves',
   'negated',
+  'noNumber',
   'someWords',
 ] as const
 export type Doubt = (typeof doubts)[number]
@@ -40,9 +41,15 @@ const maxLines = 8
 export function findEvidence(wanted: Requirement, cv: readonly Line[], language: Language, month: number): Evidence[] {
   const isNegative =
     /^non\b/i.test(wanted.words) || language.matchers.negated(parseLine(wanted.words, 0, language)) !== undefined
+  const count = wanted.kind === 'leads' ? peopleIn : rateIn
+  const needed = wanted.kind === 'years' ? 0 : count(parseLine(wanted.words, 0, language), language)
   const found = cv.flatMap((line) => {
-    const evidence = inLine(wanted, line, language, month)
+    const shown = count(line, language)
+    // A number that is too small proves nothing.
+    const evidence = shown > 0 && shown < needed ? undefined : inLine(wanted, line, language, month)
     if (!evidence) return []
+    if (needed > 0 && shown === 0 && evidence.share > 0.6)
+      return [{ ...evidence, share: 0.6, doubt: 'noNumber' as const }]
     // "Never smoked" proves "non-smoker".
     const isDenied =
       wanted.kind !== 'years' &&

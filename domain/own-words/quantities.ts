@@ -26,6 +26,29 @@ export function yearsIn({ tokens, stems }: Line, language: Language): number {
   return 0
 }
 
+const countOf = (token: string | undefined, { numbers }: Language): number =>
+  numbers.get(token ?? '') ?? (/^[1-9]\d{0,3}$/.test(token ?? '') ? Number(token) : 0)
+
+/** Returns the number of people in "five nurses" and "a team of six", or 0. */
+export const peopleIn = ({ tokens, stems }: Line, language: Language): number =>
+  Math.max(
+    0,
+    ...stems.flatMap((stem, at) =>
+      language.people.has(stem) ? [countOf(tokens[at - 1], language), countOf(tokens[at + 2], language)] : [],
+    ),
+  )
+
+/** Returns the number in "four nights a week" and "60 words per minute", or 0. */
+export function rateIn({ tokens }: Line, language: Language): number {
+  for (const phrase of language.rates) {
+    const at = tokens.findIndex((_, at) => phrase.every((word, place) => tokens[at + place] === word))
+    const counts = tokens.slice(Math.max(0, at - 4), Math.max(0, at)).map((token) => countOf(token, language))
+    const given = counts.filter((count) => count > 0)
+    if (given.length > 0) return Math.min(...given)
+  }
+  return 0
+}
+
 const levelCode = /\b([ABC][12])\b/i
 
 /** Returns each language in a line by stem, with its part of the line and its level; -1 when unstated. */

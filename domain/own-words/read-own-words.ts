@@ -140,14 +140,7 @@ function yearsStanding(asked: Asked, left: readonly Evidence[], missing: readonl
   const years = yearsOf(left)
   if (years >= needed && direct.length === 0)
     return { points: Math.round(asked.maxPoints * 0.6), lines, doubt: 'impliedYears', missing, years }
-  const counted = Math.min(years, needed)
-  return {
-    points: Math.round((asked.maxPoints * counted) / needed / 2.1),
-    lines,
-    doubt: 'fewerYears',
-    missing,
-    years: direct.length > 0 ? proven : years,
-  }
+  return { points: 0, lines: [], doubt: 'fewerYears', missing, years: direct.length > 0 ? proven : years }
 }
 
 /** Returns the full years of all spans, counting overlaps once, or the years that a line names. */

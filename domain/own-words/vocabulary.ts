@@ -56,6 +56,8 @@ export type Vocabulary = {
   monthWords: string
   /** Words before a period until something happens. */
   within: string
+  /** Periods of a number, like "a week". */
+  rates: string
   /** Words for a single year, as in "a year or more". */
   single: string
   /** Verbs by which a comma's last part says of itself alone that it is nice to have. */
@@ -135,6 +137,9 @@ export type Language = {
   years: ReadonlySet<string>
   monthWords: ReadonlySet<string>
   within: ReadonlySet<string>
+  people: ReadonlySet<string>
+  /** By words. */
+  rates: readonly (readonly string[])[]
   single: ReadonlySet<string>
   ofOne: ReadonlySet<string>
   verbs: Matcher
@@ -338,6 +343,8 @@ export function parseVocabulary(vocabulary: Vocabulary, off: readonly RuleId[] =
     capitalNouns: vocabulary.capitalNouns,
     monthWords: new Set(stemsOf(vocabulary.monthWords)),
     within: new Set(parseList(vocabulary.within)),
+    people,
+    rates: parseList(vocabulary.rates).map(tokensOf),
     single: new Set(parseList(vocabulary.single)),
     ofOne: new Set(parseList(vocabulary.ofOne)),
     verbs: match(vocabulary.verbs),

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { Card } from '#site/drawings/Card.tsx'
 import { CalendarSlots, CandidateCard, EmailExchange, OfferLetter } from '#site/drawings/HiringCards.tsx'
 import type { DrawnHiringStory, SourceListWords } from '#site/schemas/picture-content.ts'
+import { Signature } from '#site/ui/Signature.tsx'
 import styles from './Film.module.css'
 
 export type FilmProps = {
@@ -75,7 +76,11 @@ function Film({ scenes, length, story, mark, brand }: FilmProps) {
     2: <CandidateCard {...story.candidate} />,
     3: <EmailExchange {...story.email} />,
     4: <CalendarSlots {...story.calendar} />,
-    5: <OfferLetter {...story.offer} />,
+    5: (
+      <OfferLetter {...story.offer}>
+        <Signature />
+      </OfferLetter>
+    ),
   }
   const last = scenes.length - 1
   return (

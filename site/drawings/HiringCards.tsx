@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type {
   CalendarSlotsWords,
   CandidateCardWords,
@@ -6,7 +7,6 @@ import type {
   InterviewTranscriptWords,
   OfferLetterWords,
 } from '#site/schemas/picture-content.ts'
-import { Signature } from '#site/ui/Signature.tsx'
 import card from './Card.module.css'
 import { Card, Marked } from './Card.tsx'
 import styles from './HiringCards.module.css'
@@ -74,7 +74,7 @@ export const InterviewTranscript = ({ caption, time, question, answer, criterion
 )
 
 /** The letter at the end of the thread, which becomes the signature. */
-export const OfferLetter = ({ title, signed }: OfferLetterWords) => (
+export const OfferLetter = ({ title, signed, children }: OfferLetterWords & { children?: ReactNode }) => (
   <Card sheet>
     <p className={styles.title}>{title}</p>
     <svg className={styles.text} viewBox="0 0 200 36" preserveAspectRatio="none" aria-hidden="true">
@@ -82,7 +82,7 @@ export const OfferLetter = ({ title, signed }: OfferLetterWords) => (
         <path d="M3 4h194M3 18h166M3 32h122" vectorEffect="non-scaling-stroke" />
       </g>
     </svg>
-    <Signature className={styles.signature} />
+    {children}
     <p className={`muted ${styles.line}`}>{signed}</p>
   </Card>
 )

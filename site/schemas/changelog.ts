@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { line, paragraph } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
-import { day, intro, link, sample, seo } from './fields.ts'
+import { day, intro, link, seo } from './fields.ts'
 
 const kinds = ['added', 'changed', 'mended'] as const
 
@@ -21,7 +21,6 @@ export const changeSchema = z.strictObject({
   title: line(80),
   paragraphs: z.array(paragraph(600)).min(1).max(4),
   more: link.optional().describe('The page with more about it.'),
-  sample,
 })
 
 export type Changelog = z.infer<typeof changelogSchema>

@@ -6,7 +6,7 @@ export const customersSchema = z
   .array(
     z.strictObject({
       name: sameEverywhere(40),
-      mark: logoFile,
+      mark: logoFile.optional().describe('Without a logo, the name is set as one.'),
       claim: claimId.describe('The id of the entry in content/claims.yaml that says why we may show the logo.'),
     }),
   )

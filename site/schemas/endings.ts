@@ -4,9 +4,11 @@ import { prefillNames } from '#domain/lead/prefill.ts'
 import { line, paragraph } from '#domain/words/text-schema.ts'
 import { colleague, link, section } from './fields.ts'
 
+export const readOn = z.array(link).min(1).max(3).describe('The pages to read next; each label says what is there.')
+
 export const nextStep = section.extend({
   action: link,
-  readOn: z.array(link).min(1).max(3).optional().describe('The pages to read next; each label says what is there.'),
+  readOn: readOn.optional(),
 })
 
 /** A dark band with a card. */
@@ -41,10 +43,9 @@ export const quoteEnding = nextStep.extend({
   speaker: colleague.describe('Write the id of a person in content/team.yaml, whose face and title are shown.'),
 })
 
-/** A letter with our signature. */
+/** A letter. */
 export const letterEnding = nextStep.extend({
   points: z.array(line(140)).min(2).max(4).describe('Each sentence makes one promise.'),
-  signed: line(60).describe('Shown under the signature.').meta({ title: 'Line of the signature' }),
 })
 
 export type NextStep = z.infer<typeof nextStep>

@@ -16,6 +16,7 @@ export const eventsSchema = z.strictObject({
   labels: z.strictObject({
     when: line(30),
     where: line(30),
+    seats: line(30),
     online: line(30).describe('Shown instead of the place for events without one.'),
     isPast: line(120).describe('Shown instead of the button once the event is over.'),
   }),
@@ -37,6 +38,7 @@ export const eventSchema = z
       .strictObject({ name: line(60), address: line(120) })
       .optional()
       .describe('Leave it out for an event online.'),
+    seats: z.int().min(2).max(40).optional().describe('How many people have room. The picture draws as many chairs.'),
     action: link.describe(
       'The button to sign up, shown until the event is over. The page adds to /contact?event which event it is.',
     ),

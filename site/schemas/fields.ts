@@ -123,13 +123,6 @@ export const claimId = line(60)
   .describe('The id of an entry in content/claims.yaml, whose wording is shown.')
   .meta({ kind: 'claim' })
 
-/** A claimed figure for drawings: the value afterwards, if that before is 100. */
-export const levelAfter = z
-  .int()
-  .min(5)
-  .max(195)
-  .describe('Where the drawing ends, if the value before the assistant is 100: 35% down is 65, 90% up is 190.')
-
 export const here = line(40)
   .describe('Short name of the page in the breadcrumb.')
   .meta({ title: 'Short name of the page' })

@@ -1,7 +1,7 @@
 // content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { line, paragraph } from '#domain/words/text-schema.ts'
-import { claimId, drawnPerson, href, lead, levelAfter, link, point, sameEverywhere, section, seo } from './fields.ts'
+import { claimId, drawnPerson, href, lead, link, point, sameEverywhere, section, seo } from './fields.ts'
 import { hiringStory } from './picture-content.ts'
 
 const sampleMark = line(60).optional().describe('Marks it as a sample where it is shown. Remove it once it is real.')
@@ -45,9 +45,7 @@ export const homeSchema = z.strictObject({
     lead: paragraph(160)
       .describe('Introduces the figures. Each is the wording of its claim.')
       .meta({ title: 'Introduction' }),
-    figures: z
-      .array(z.strictObject({ claim: claimId, name: line(40), text: paragraph(160), level: levelAfter }))
-      .length(3),
+    figures: z.array(z.strictObject({ claim: claimId, name: line(40), text: paragraph(160) })).length(3),
     documents: point.extend({ items: z.array(line(30)).length(3) }),
   }),
   testimonial: z

@@ -1,19 +1,9 @@
 // content/pages/hrsolution.yaml, section by section, in page order.
 import { z } from 'astro/zod'
+import { changes } from '#domain/words/percent-of.ts'
 import { line, paragraph } from '#domain/words/text-schema.ts'
 import { roleEnding } from './endings.ts'
-import {
-  claimId,
-  drawnPerson,
-  intro,
-  levelAfter,
-  link,
-  pictureText,
-  point,
-  sameEverywhere,
-  section,
-  seo,
-} from './fields.ts'
+import { claimId, drawnPerson, intro, link, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 const shortlist = z
@@ -58,8 +48,8 @@ export const hrSolutionSchema = z.strictObject({
       )
       .length(7),
   }),
-  trial: section
-    .extend({
+  trial: z
+    .strictObject({
       role: sameEverywhere(20).describe(
         'The `id` of the role that is open first. Without such a role, it is the first one.',
       ),
@@ -78,7 +68,7 @@ export const hrSolutionSchema = z.strictObject({
             claim: claimId,
             name: line(40),
             text: paragraph(120),
-            level: levelAfter,
+            change: z.enum(changes).describe('Whether the bar of the figure ends below or above the time before.'),
           }),
         )
         .length(3),

@@ -1,7 +1,7 @@
 // content/pages/industries.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { line, paragraph } from '#domain/words/text-schema.ts'
-import { nextStep } from './endings.ts'
+import { readOn } from './endings.ts'
 import { intro, lead, pictureText, point, section, seo } from './fields.ts'
 
 const story = z.strictObject({
@@ -77,7 +77,7 @@ export const industriesSchema = z.strictObject({
     columns: z.strictObject({ question: line(24), technology: line(20), healthcare: line(20) }),
     rows: z.array(z.strictObject({ question: line(40), technology: line(90), healthcare: line(90) })).min(3),
   }),
-  nextStep,
+  readOn,
 })
 
 export type Industries = z.infer<typeof industriesSchema>

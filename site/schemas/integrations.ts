@@ -1,7 +1,7 @@
 // content/pages/integrations.yaml: the page around the platforms of content/platforms.yaml.
 import { z } from 'astro/zod'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
-import { nextStep, quoteEnding } from './endings.ts'
+import { quoteEnding, readOn } from './endings.ts'
 import { intro, pictureText, sameEverywhere, section, seo } from './fields.ts'
 
 export const integrationsSchema = z.strictObject({
@@ -48,16 +48,13 @@ export const integrationsSchema = z.strictObject({
   next: quoteEnding,
   detail: z
     .strictObject({
-      kind: line(30).meta({ title: 'Label of the kind' }),
-      direction: line(30).meta({ title: 'Label of the direction' }),
-      directions: z.strictObject({ reads: line(40), writes: line(40), both: line(40) }),
       fields: line(60).meta({ title: 'Heading of the fields' }),
       reads: line(40).meta({ title: 'Heading of what is read' }),
       writes: line(40).meta({ title: 'Heading of what is written' }),
       leaves: line(40).meta({ title: 'Heading of what is left alone' }),
       steps: line(60).meta({ title: 'Heading of the steps' }),
       owner: line(160).describe('Says on each page that the name belongs to another company.'),
-      next: nextStep,
+      readOn,
     })
     .describe('Texts that the pages of content/integrations share.'),
 })

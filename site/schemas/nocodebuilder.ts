@@ -1,7 +1,7 @@
 // content/pages/nocodebuilder.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { line, template } from '#domain/words/text-schema.ts'
-import { nextStep } from './endings.ts'
+import { readOn } from './endings.ts'
 import { intro, link, pictureText, point, section, seo } from './fields.ts'
 
 const kinds = ['When', 'Read', 'Decide', 'Do', 'Ask'] as const
@@ -75,7 +75,7 @@ export const noCodeBuilderSchema = z.strictObject({
     heading: line(60),
     items: z.array(point).length(4),
   }),
-  nextStep: nextStep.omit({ action: true }),
+  readOn,
 })
 
 export type NoCodeBuilder = z.infer<typeof noCodeBuilderSchema>

@@ -92,6 +92,7 @@ export const ownWordsSchema = z.strictObject({
       joints: line(80).describe('Words between requirements.'),
       reasons: line(80).describe('Words before a reason.'),
       monthWords: line(60),
+      rates: line(200).describe('Periods of a number, like "a week" in "four nights a week".'),
       within: line(60).describe('Words before a period until something happens.'),
       single: line(60).describe('Words for a single year, as in “a year or more”.'),
       ofOne: line(60).describe(

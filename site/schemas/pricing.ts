@@ -2,8 +2,7 @@
 import { z } from 'astro/zod'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { letterEnding } from './endings.ts'
-import { labelsOf, link, privacyLine, section, seo } from './fields.ts'
-import { comparedRows } from './plans.ts'
+import { claimId, labelsOf, link, privacyLine, section, seo } from './fields.ts'
 
 /** The threads have room for this many roles a month. */
 const most = 12
@@ -54,41 +53,19 @@ export const pricingSchema = z.strictObject({
   plans: section.extend({
     mostPopular: line(30),
   }),
-  comparison: section
-    .extend({
-      first: line(30).describe('Heading of the first column.'),
-      without: line(30).describe('Read out by screen readers where a plan lacks something, instead of a dash.'),
-      every: line(30).describe('Heading of the rows in which all plans have the same.'),
-      rows: z.array(z.strictObject({ row: z.enum(comparedRows), name: line(50) })).min(1),
-    })
-    .describe('The plans side by side. What each has is in content/plans.yaml, under compared.'),
-  worked: section
-    .extend({
-      step: line(30).describe('Heading of the column with the steps.'),
-      brings: z
-        .array(line(90))
-        .length(5, 'Say for each of the five steps what its credit buys')
-        .describe('The steps have the names from the calculation above.'),
-      roles: z.array(z.int().min(1).max(999)).min(2).max(4),
-      one: line(30).describe('Heading of the column for one role.'),
-      many: template(30, ['count']),
-      sum: line(30).describe('Shown before the totals.'),
-      note: paragraph(240).describe('Says what the calculation assumes.'),
-    })
-    .describe('What a credit buys, calculated for several numbers of roles.'),
   billing: section.extend({
+    claim: claimId.describe('What paying yearly saves, in percent: the thread of the second way is so much shorter.'),
     ways: z
       .array(
         z.strictObject({
           name: line(30),
           cost: line(60),
-          stitches: z.int().min(1).max(10).meta({ title: 'Number of stitches' }),
           paymentLabel: line(30).meta({ title: 'Label of the payment' }),
           payment: line(80),
         }),
       )
       .length(2)
-      .describe('The two ways to pay. `stitches`, out of ten, shows what a year costs compared with monthly billing.'),
+      .describe('The two ways to pay: by the month, and by the year.'),
   }),
   faq: section.extend({ more: link }).meta({ title: 'Frequent questions' }),
   next: letterEnding,

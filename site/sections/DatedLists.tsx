@@ -85,7 +85,6 @@ export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
           <span className={styles.kind} data-kind={page.kind}>
             {words.kinds[page.kind]}
           </span>
-          {page.sample && <span className="muted small">{page.sample}</span>}
         </p>
         <div>
           <h2 id={`${name}-title`} className="subheading">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { levelAfter, percentOf } from '#domain/words/percent-of.ts'
 import type { Claimed } from '#site/schemas/claims.ts'
 import type { HrSolution } from '#site/schemas/hrsolution.ts'
 import type { Proof } from '#site/schemas/proof.ts'
@@ -54,6 +55,17 @@ export type HiringResultsProps = Omit<HrSolution['results'], 'figures'> & {
 
 const line = { strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const
 
+/** A bar of up to twice the time before, which is at 100. */
+const ChangeBar = ({ level }: { level: number }) => (
+  <svg viewBox="0 0 200 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
+    <path {...line} d="M100 0v40" stroke="var(--on-deep-muted)" strokeWidth={3} strokeDasharray="0.1 9" />
+    <path {...line} d={`M2 20H${level - 2}`} stroke="var(--thread)" strokeWidth={6} />
+    {/* A zero-length line with round caps is a dot that keeps its shape in a stretched drawing. */}
+    <path {...line} d={`M${level} 20h.01`} stroke="var(--thread)" strokeWidth={26} />
+    <path {...line} d={`M${level} 20h.01`} stroke="var(--deep)" strokeWidth={14} />
+  </svg>
+)
+
 /** The claimed results as bars on one scale; the dotted line is the time before. */
 export function HiringResults({ heading, lead, before, figures, evidence }: HiringResultsProps) {
   return (
@@ -64,7 +76,7 @@ export function HiringResults({ heading, lead, before, figures, evidence }: Hiri
           <span>{before}</span>
         </p>
         <ul role="list" className={styles.rows}>
-          {figures.map(({ said, name, text, level }) => (
+          {figures.map(({ said, name, text, change }) => (
             <li key={name}>
               <div className={styles.claim}>
                 <h3>
@@ -73,13 +85,7 @@ export function HiringResults({ heading, lead, before, figures, evidence }: Hiri
                 <ClaimEvidence evidence={said.evidence} words={evidence} />
               </div>
               <div className={styles.bar}>
-                <svg viewBox="0 0 200 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
-                  <path {...line} d="M100 0v40" stroke="var(--on-deep-muted)" strokeWidth={3} strokeDasharray="0.1 9" />
-                  <path {...line} d={`M2 20H${level - 2}`} stroke="var(--thread)" strokeWidth={6} />
-                  {/* A zero-length line with round caps is a dot that keeps its shape in a stretched drawing. */}
-                  <path {...line} d={`M${level} 20h.01`} stroke="var(--thread)" strokeWidth={26} />
-                  <path {...line} d={`M${level} 20h.01`} stroke="var(--deep)" strokeWidth={14} />
-                </svg>
+                <ChangeBar level={levelAfter(percentOf(said.wording) ?? 0, change)} />
                 <p className="muted">{text}</p>
               </div>
             </li>
@@ -103,14 +109,9 @@ export function HiringQuestions({ heading, more, questions }: HrSolution['faq'] 
   )
 }
 
-export type ShortlistTrialProps = HrSolution['trial'] & {
-  /** The interactive shortlist. */
-  children: ReactNode
-}
-
-export const ShortlistTrial = ({ heading, lead, children }: ShortlistTrialProps) => (
-  <section id="trial" className="container section" aria-labelledby="trial-heading">
-    <SectionHead id="trial-heading" heading={heading} lead={lead} kind="stacked" />
+/** The interactive shortlist, which brings its heading. */
+export const ShortlistTrial = ({ children }: { children: ReactNode }) => (
+  <section id="trial" className="container section" aria-labelledby="strike-a-line">
     {children}
   </section>
 )

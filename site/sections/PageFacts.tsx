@@ -7,7 +7,7 @@ export type PageFactsProps = {
   title: string
   /** Drawn beside the title, or below it where the facts are stacked. */
   picture?: ReactNode
-  facts: readonly { name: string; text: ReactNode }[]
+  facts?: readonly { name: string; text: ReactNode }[]
   /** Marks the page as a sample. */
   sample?: string | undefined
   note?: string | undefined
@@ -16,20 +16,22 @@ export type PageFactsProps = {
 }
 
 /** Title and key facts of a page. */
-export const PageFacts = ({ stacked = false, title, picture, facts, sample, note, children }: PageFactsProps) => (
+export const PageFacts = ({ stacked = false, title, picture, facts = [], sample, note, children }: PageFactsProps) => (
   <div className={`${styles.facts} ${stacked ? styles.stacked : styles.row}`}>
     <div className={styles.head}>
       <p className={styles.title}>{title}</p>
       {picture}
     </div>
-    <dl>
-      {facts.map(({ name, text }) => (
-        <div key={name}>
-          <dt className="muted small">{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    {facts.length > 0 && (
+      <dl>
+        {facts.map(({ name, text }) => (
+          <div key={name}>
+            <dt className="muted small">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
     {children}
     {(sample || note) && <p className={`muted small ${styles.note}`}>{[sample, note].filter(Boolean).join(' ')}</p>}
   </div>

@@ -100,12 +100,14 @@ export type TrustPartProps = {
   /** Heading of the optional column of asides. */
   aside?: string | undefined
   entries: readonly (TrustEntry & { said: DatedClaim })[]
+  /** Statements among the children. */
+  counted: number
   /** A table or downloads for the statements. */
   children?: ReactNode
 }
 
 /** A part of the trust file: a numbered register of its statements, and their tables. On a phone it opens at a press. */
-export function TrustPart({ words, id, number, title, lead, aside, entries, children }: TrustPartProps) {
+export function TrustPart({ words, id, number, title, lead, aside, entries, counted, children }: TrustPartProps) {
   const { name, statement, owner } = words.columns
   return (
     <section id={id} className={styles.part} aria-labelledby={`${id}-heading`}>
@@ -114,7 +116,7 @@ export function TrustPart({ words, id, number, title, lead, aside, entries, chil
       </h2>
       <p className={`muted ${styles.about}`}>{lead}</p>
       <details className={styles.drawer}>
-        <summary>{fillIn(words.drawer, { count: entries.length })}</summary>
+        <summary>{fillIn(words.drawer, { count: entries.length + counted })}</summary>
         <ComparisonTable
           labelledBy={`${id}-heading`}
           className={styles.register}

@@ -4,8 +4,6 @@ import styles from './RingGauge.module.css'
 export type RingGaugeProps = {
   /** Filled share of the ring, clamped to 0 to 1. */
   share: number
-  /** Share of an example, drawn thin inside the ring. */
-  example?: number | undefined
   label: string
   value: string
   /** Small, below the value. */
@@ -21,7 +19,7 @@ const stitches = 26
 const stitch = circumference / stitches
 
 /** One figure of a `<dl>`: its name, its value, and a ring filled with stitches in proportion. */
-export function RingGauge({ share, example, label, value, unit, scale }: RingGaugeProps) {
+export function RingGauge({ share, label, value, unit, scale }: RingGaugeProps) {
   const mask = useId()
   const lengthOf = (part: number) => `${Math.min(1, Math.max(0, part)) * circumference} ${circumference}`
   const circle = { cx: center, cy: center, r: radius }
@@ -39,15 +37,6 @@ export function RingGauge({ share, example, label, value, unit, scale }: RingGau
             <circle {...circle} className={styles.uncover} strokeDasharray={lengthOf(share)} />
           </mask>
           <circle {...circle} className={styles.track} />
-          {example !== undefined && (
-            <circle
-              {...circle}
-              className={styles.example}
-              transform={fromTop}
-              pathLength={circumference}
-              strokeDasharray={lengthOf(example)}
-            />
-          )}
           <circle
             {...circle}
             className={styles.stitches}

@@ -1,8 +1,7 @@
 /** The thread as a handwritten name. */
-export function Signature({ className }: { className?: string | undefined }) {
+export function Signature() {
   return (
     <svg
-      className={className}
       viewBox="0 0 200 64"
       fill="none"
       stroke="var(--thread)"

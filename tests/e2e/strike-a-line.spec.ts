@@ -128,6 +128,67 @@ test.describe('moving', () => {
   })
 })
 
+test.describe('the hint', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  const stateOf = async (page: Page) => ({
+    score: await score(page).textContent(),
+    place: (
+      await pieceOn(page)
+        .getByText(/of four$/)
+        .first()
+        .textContent()
+    )?.trim(),
+    names: await names(page),
+    row: await people(page).filter({ hasText: 'Hanna Eklund' }).locator('strong').textContent(),
+    stitches: await people(page).filter({ hasText: 'Hanna Eklund' }).locator('path').getAttribute('d'),
+    struck: await pieceOn(page)
+      .locator('[name=struck]:checked')
+      .evaluateAll((all) => all.map((one) => one.id || one.getAttribute('value'))),
+    said: await pieceOn(page).getByRole('status').allTextContents(),
+  })
+
+  test('T-01 an untouched piece shows the state of a press, without a live region, and takes it back', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const before = await stateOf(page)
+    await page.clock.runFor(1500)
+    const hinted = await stateOf(page)
+    expect(hinted).toMatchObject({
+      score: '68',
+      row: '68',
+      place: 'fourth of four',
+      struck: ['unit'],
+      said: before.said,
+    })
+    expect(hinted.names.at(-1)).toBe('Hanna Eklund')
+    expect(hinted.stitches).not.toBe(before.stitches)
+    await page.clock.runFor(3000)
+    expect(await stateOf(page)).toEqual(before)
+    // What a press makes of it.
+    await page.clock.resume()
+    await pieceOn(page).getByText('Ran a twelve-bed unit at night').click()
+    await expect(why(page)).toContainText('fourth of four')
+    const { said, ...pressed } = await stateOf(page)
+    const { said: _, ...shown } = hinted
+    expect(pressed).toEqual(shown)
+    expect(said).not.toEqual(before.said)
+  })
+
+  test('T-01 a press during the hint is the visitor’s own', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(1500)
+    await expect(score(page)).toHaveText('68')
+    await page.clock.resume()
+    await pieceOn(page).getByText('ICU certificate, valid to 2028').click()
+    await expect(why(page)).toContainText('third of four')
+    expect(await stateOf(page)).toMatchObject({ score: '74', row: '74', struck: ['certificate'] })
+  })
+})
+
 test.describe('by touch, moving', () => {
   test.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -105,6 +105,6 @@ export const realLifeTexts: readonly RealLifeText[] = [
     speaks: 'de',
     ad: 'Voraussetzungen\nFührerschein Klasse CE\nFünf Jahre Fahrpraxis\nNachtschicht',
     cv: 'Führerschein CE, gültig bis 2029\nFahrer, Spedition Hahn, 03/2019 – 06/2021\nNachts unterwegs seit 2019',
-    finds: ['certificate: said: Führerschein', 'years: fewerYears: Fahrer', 'shift: said: Nachts'],
+    finds: ['certificate: said: Führerschein', 'years: fewerYears: ', 'shift: said: Nachts'],
   },
 ]

@@ -4,17 +4,11 @@ import { wordsOf } from '#words'
 import { formatMoney, formatNumber, formatPercent } from './format-roi.ts'
 import styles from './RoiExample.module.css'
 
-/** The expected result of the sample. */
-export function exampleResult() {
-  const { volume, salary } = wordsOf('roi-calculator').results.example
-  return calculateRoi({ recruiter: 1, volume, salary, avgTime: 1, outSideAgencies: 1 }).expected
-}
-
 /** A sample result as a picture, clearly marked as an example. */
 export function RoiExample() {
   const { example, daysReduced } = wordsOf('roi-calculator').results
   const { volume, salary } = example
-  const expected = exampleResult()
+  const { expected } = calculateRoi({ recruiter: 1, volume, salary, avgTime: 1, outSideAgencies: 1 })
   const shown = {
     volume: formatNumber(volume),
     salary: formatMoney(salary),

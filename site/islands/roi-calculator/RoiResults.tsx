@@ -19,7 +19,7 @@ import {
   formatNumber,
   formatPercent,
 } from './format-roi.ts'
-import { exampleResult, RoiExample } from './RoiExample.tsx'
+import { RoiExample } from './RoiExample.tsx'
 import styles from './RoiResults.module.css'
 
 export type RoiResultsProps = {
@@ -40,7 +40,6 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
   const inputs = allRoiNumbers(numbers)
   const { result, lacking } = calculateWith(numbers)
   const { savingPercent, daysReduced, savingPerHire, netSavings } = result.expected
-  const example = calculated ? undefined : exampleResult()
   const seats = numbers.recruiter ?? 0
   const unit = daysReduced === 1n ? words.daysReduced.day : words.daysReduced.days
   const net = formatMoney(netSavings)
@@ -86,14 +85,12 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
       <dl className={styles.rings}>
         <RingGauge
           share={shareOf(savingPercent, ringScales.savingPercent)}
-          example={example && shareOf(example.savingPercent, ringScales.savingPercent)}
           value={texts.percent}
           label={words.savingPercent.label}
           scale={words.savingPercent.scale}
         />
         <RingGauge
           share={shareOf(daysReduced, ringScales.daysReduced)}
-          example={example && shareOf(example.daysReduced, ringScales.daysReduced)}
           value={formatNumber(daysReduced)}
           unit={unit}
           label={words.daysReduced.label}
@@ -101,7 +98,6 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
         />
         <RingGauge
           share={shareOf(savingPerHire, ringScales.savingPerHire)}
-          example={example && shareOf(example.savingPerHire, ringScales.savingPerHire)}
           value={texts.perHire}
           label={words.savingPerHire.label}
           scale={fillIn(words.savingPerHire.scale, texts)}

@@ -1,8 +1,9 @@
-import { rank, sumOf } from '#domain/shortlist/shortlist.ts'
+import { sumOf } from '#domain/shortlist/shortlist.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { wordsOf } from '#words'
 import styles from './EvidenceSheet.module.css'
+import { hintedLine, rankWithHint } from './hint.ts'
 
 export type EvidenceSheetProps = {
   role: ShortlistRole
@@ -14,9 +15,6 @@ export type EvidenceSheetProps = {
   onPress: (line: string) => void
 }
 
-/** Until the visitor touches the form, this line shows once what a press does to the score and the rank. */
-const hintedLine = 1
-
 const wave = 'M0 20C30 2 60 38 100 20'
 
 /**
@@ -26,7 +24,7 @@ const wave = 'M0 20C30 2 60 38 100 20'
 export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceSheetProps) {
   const { words } = wordsOf('shortlists')
   const { candidate, evidence } = role
-  const hinted = rank(role, [evidence[hintedLine]?.id ?? ''])
+  const hinted = rankWithHint(role)
   const whole = sumOf(evidence.map(({ points }) => points))
   return (
     <fieldset className={styles.sheet}>

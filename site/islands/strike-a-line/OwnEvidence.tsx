@@ -16,7 +16,7 @@ export type OwnEvidenceProps = {
   onCorrect: Correct
 }
 
-/** Lines shown for each requirement, besides all that earn its points. */
+/** Lines shown for each requirement that would prove it alone, besides all that earn its points. */
 const maxLines = 3
 
 /** Each requirement of the ad with its points and the lines of the CV that support it. */
@@ -39,7 +39,8 @@ export function OwnEvidence({ reading, struck, score, place, onPress, onCorrect 
         {reading.asked.map((asked, index) => {
           const { points, doubt, lines, missing, years } = standingOf(asked, struck)
           const shown = asked.evidence.filter(
-            ({ line }, place) => place < maxLines || lines.includes(line) || struck.includes(line),
+            ({ line, share }, place) =>
+              (place < maxLines && share === 1) || lines.includes(line) || struck.includes(line),
           )
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an ad may say the same twice, and its order is its own

@@ -4,6 +4,7 @@ import { fillIn } from '#domain/words/fill-in.ts'
 import type { ShortlistRole } from '#site/schemas/shortlists.ts'
 import { createGlide } from '#site/ui/glide.ts'
 import { wordsOf } from '#words'
+import { rankWithHint } from './hint.ts'
 import styles from './RankedPeople.module.css'
 
 export type RankedPeopleProps = { role: ShortlistRole; struck: readonly string[] }
@@ -12,6 +13,7 @@ export type RankedPeopleProps = { role: ShortlistRole; struck: readonly string[]
 export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedPeopleProps) {
   const { words } = wordsOf('shortlists')
   const { people, open, place } = rank(role, struck)
+  const hinted = rankWithHint(role)
   const latest = role.evidence.find(({ id }) => id === struck.at(-1))
   const list = useMoveAnimation()
   return (
@@ -19,15 +21,21 @@ export const RankedPeople = memo(function RankedPeople({ role, struck }: RankedP
       <p className={`muted small ${styles.caption}`}>
         <b>{words.shortlist}</b> <span>{role.aside}</span>
       </p>
-      <ol ref={list} role="list" className={styles.people} data-hint={struck.length === 0 || undefined}>
+      <ol ref={list} role="list" className={styles.people} data-hinted={hinted.place}>
         {people.map(({ name, about, points, score }) => (
           <li key={name} data-open={name === open.name || undefined}>
             <span>
               <b>{name}</b> <small className="muted">{about}</small>
             </span>
-            <strong translate="no">{score}</strong>
+            <strong translate="no" data-hinted={name === open.name ? hinted.open.score : undefined}>
+              {score}
+            </strong>
             <svg viewBox="0 0 108 4" preserveAspectRatio="none" aria-hidden="true">
-              <path d={seamPath(points, role.evidence)} vectorEffect="non-scaling-stroke" />
+              <path
+                d={seamPath(points, role.evidence)}
+                data-hinted={name === open.name ? seamPath(hinted.open.points, role.evidence) : undefined}
+                vectorEffect="non-scaling-stroke"
+              />
             </svg>
           </li>
         ))}

@@ -3,8 +3,8 @@ import { Button } from '#site/ui/Button.tsx'
 import styles from './LetterEnding.module.css'
 import { ReadOn } from './ReadOn.tsx'
 
-/** Ends a screen with a letter: what each side does, who signs for us, and the button in place of the reader's. */
-export function LetterEnding({ heading, lead, action, readOn, points, signed }: Words) {
+/** Ends a screen with a letter: what each side does, and the button in place of a signature. */
+export function LetterEnding({ heading, lead, action, readOn, points }: Words) {
   return (
     <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
       <div className={`sheet ${styles.letter}`}>
@@ -15,12 +15,9 @@ export function LetterEnding({ heading, lead, action, readOn, points, signed }: 
             <li key={point}>{point}</li>
           ))}
         </ol>
-        <div className={styles.foot}>
-          <p className={`small ${styles.signed}`}>{signed}</p>
-          <Button href={action.href} newTab={action.href.startsWith('https:')}>
-            {action.label}
-          </Button>
-        </div>
+        <Button href={action.href} newTab={action.href.startsWith('https:')}>
+          {action.label}
+        </Button>
       </div>
       <ReadOn links={readOn} />
     </section>

@@ -28,8 +28,8 @@ export function CustomerLogos({ heading, sample, pause, play, customers, marks }
         <ul role="list" className={styles.track} data-carousel-track>
           {customers.map(({ name, mark }) => (
             <li key={name}>
-              <LogoMark svg={marks[mark] ?? ''} />
-              <span className={isWideLogo(marks[mark] ?? '') ? 'visually-hidden' : undefined}>{name}</span>
+              {mark && <LogoMark svg={marks[mark] ?? ''} />}
+              <span className={mark && isWideLogo(marks[mark] ?? '') ? 'visually-hidden' : undefined}>{name}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { levelAfter, percentOf } from '#domain/words/percent-of.ts'
 import type { Claimed } from '#site/schemas/claims.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Home } from '#site/schemas/home.ts'
@@ -64,44 +65,14 @@ const stitched = {
 } as const
 const dottedBefore = { stroke: 'var(--edge)', strokeWidth: 4, strokeDasharray: '1 13' }
 
-/** A drawing for each of the three figures, of the value afterwards, with that before at 100. */
-const drawings = [RemainingTime, RisingOutput, PeopleAnswering]
-
-function RemainingTime({ level }: { level: number }) {
-  const end = 8 + level * 4.04
+/** The time that is left, below the time before. */
+function RemainingTime({ percent }: { percent: number }) {
+  const end = 8 + levelAfter(percent, 'down') * 4.04
   return (
     <svg viewBox="0 0 420 70" {...stitched} aria-hidden="true">
       <path d="M8 18h404" {...dottedBefore} />
       <path d={`M8 52H${end - 8}`} />
       <circle cx={end} cy="52" r="9" className="knot" />
-    </svg>
-  )
-}
-
-function RisingOutput({ level }: { level: number }) {
-  const at = (height: number) => 112 - (height * (level - 100)) / 100
-  return (
-    <svg viewBox="0 0 420 120" {...stitched} aria-hidden="true">
-      <path d={`M8 112C90 ${at(5)} 120 ${at(58)} 210 ${at(56)}S330 ${at(110)} 412 ${at(115)}`} />
-      <path d="M8 112h404" {...dottedBefore} />
-      <circle cx="408" cy={at(115) + 4} r="9" className="knot" />
-    </svg>
-  )
-}
-
-/** Of twenty people, eight answered before. */
-function PeopleAnswering({ level }: { level: number }) {
-  return (
-    <svg viewBox="0 0 420 70" aria-hidden="true">
-      {[100, level].map((share, row) => {
-        const answering = Math.round((8 * share) / 100)
-        return (
-          <g key={share} stroke="var(--on-thread)" strokeLinecap="round" transform={`translate(0 ${16 + row * 34})`}>
-            <path d={`M10 0h${answering * 21 - 21}`} strokeWidth={16} strokeDasharray="0 21" />
-            <path d={`M${10 + answering * 21} 0H410`} strokeWidth={6} strokeDasharray="0 21" opacity={0.5} />
-          </g>
-        )
-      })}
     </svg>
   )
 }
@@ -113,8 +84,8 @@ export function BenefitCards({ heading, lead, figures, documents, evidence }: Be
     <section className={`container section ${styles.benefits}`} aria-labelledby="benefits-heading">
       <SectionHead id="benefits-heading" heading={heading} lead={lead} />
       <ul role="list" className={styles.cards}>
-        {figures.map(({ said, name, text, level }, index) => {
-          const Drawing = drawings[index]
+        {figures.map(({ said, name, text }, index) => {
+          const percent = percentOf(said.wording)
           return (
             <li key={name} className={`reveal tile ${grounds[index]}`}>
               <h3>
@@ -122,7 +93,7 @@ export function BenefitCards({ heading, lead, figures, documents, evidence }: Be
               </h3>
               <p className="muted measure">{text}</p>
               <ClaimEvidence evidence={said.evidence} words={evidence} />
-              {Drawing && <Drawing level={level} />}
+              {index === 0 && percent !== undefined && <RemainingTime percent={percent} />}
             </li>
           )
         })}
