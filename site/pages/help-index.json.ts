@@ -18,7 +18,7 @@ const localized = (path: string) => addressIn(currentLanguage(), path)
 type Draft = Omit<HelpDocument, 'id'>
 
 /** A question says the same in fewer words than the law, and should come first. */
-const legalWeight = 0.5
+const legalWeight = 0.45
 
 /** What the site answers: questions, the candidate guide, the trust file, the legal texts, and each page in the menus. */
 async function helpDocuments(): Promise<HelpDocument[]> {

@@ -29,6 +29,7 @@ test.each([
   ['export the log', 'Whose it is'],
   ['what does it cost', 'Why is there no price on the plans?'],
   ['annual discount', 'How much does annual billing save?'],
+  ['refund', 'Can I get a refund?'],
   ['how do I pay', 'How can I pay?'],
   ['does it work with greenhouse', 'Does it work with our applicant tracking system?'],
   ['how fast does support answer', 'Support'],
@@ -53,7 +54,7 @@ test.each([
 test.each([
   ['SOC 2', 'Gibt es einen SOC-2-Bericht?'],
   ['was kostet es', 'Warum steht bei den Tarifen kein Preis?'],
-  ['Erstattung', 'Kann ich eine Erstattung bekommen?'],
+  ['Erstattung', 'Erstattungen'],
   ['Verschlüsselung', 'Sind gespeicherte Daten verschlüsselt?'],
   ['wann bekomme ich eine Antwort', 'Wann bekomme ich eine Antwort?'],
   ['Bewerbung zurückziehen', 'Wie ziehe ich meine Bewerbung zurück?'],

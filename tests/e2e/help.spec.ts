@@ -64,7 +64,7 @@ test('P-contact-01 without its index the help says so and keeps its answers, and
   await help(page).getByText('What do I pay for?').click()
   await expect(help(page).getByText('consumption-based per hiring credit')).toBeVisible()
   await page.unroute('**/help-index.json')
-  await help(page).getByRole('searchbox').fill('refunds')
+  await help(page).getByRole('searchbox').fill('refund')
   await expect(results(page).first()).toContainText('Fees are not refunded')
 })
 
