@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Logger } from 'pino'
 import { addressIn, languageAt, pathOfAddress, plainPath } from '#domain/pages/addresses.ts'
 import type { SiteLanguage } from '#domain/pages/build-record.ts'
 import { funnelCsvPath } from '#domain/pages/funnel.ts'
@@ -45,13 +46,26 @@ async function fetchOwnFile(url: URL): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
+/** Each edit starts the server anew, whose settings stay the same: what it says of them alone, without data, it says once. */
+function warnOnce(log: Logger, warned: Set<string>): void {
+  const warn = log.warn.bind(log)
+  log.warn = (...words: [unknown, ...unknown[]]) => {
+    const [sentence] = words
+    if (typeof sentence === 'string' && warned.has(sentence)) return
+    if (typeof sentence === 'string') warned.add(sentence)
+    warn(...(words as Parameters<Logger['warn']>))
+  }
+}
+
 export async function startDevServer(
   env: NodeJS.ProcessEnv,
   { facts, posts, languages }: DevContent,
   onDemandPaths: string[],
+  warned: Set<string>,
 ): Promise<DevServer> {
   const config = parseConfig(env)
   const log = createLog(config.logLevel)
+  warnOnce(log, warned)
   const handedOver = new Map<string, SiteLocals>()
   const siteUrl = siteAddress(config)
   const siteIn = (language: SiteLanguage): LanguageSite => ({
@@ -80,7 +94,7 @@ export async function startDevServer(
   })
   const [first, ...translations] = languages.map(siteIn)
   if (!first) throw new Error('The site has no language')
-  const site: BuiltSite = { ...first, siteUrl, posts, translations }
+  const site: BuiltSite = { ...first, siteUrl, posts, translations, addressedFiles: [] }
   const leads = await startLeadService(config, site, log)
   const blog = await startBlogService(config, { ...site, fetchOwnFile, showsWaiting: true }, log)
   const blogs = createLanguageBlogs(

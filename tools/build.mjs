@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { run } from './run.mjs'
 import { root, SetupError } from './setup.mjs'
 
@@ -11,20 +12,26 @@ const settings = /^(PUBLIC|CMS)_/
 /** Holds the digest of the inputs. Each build empties dist/ and so deletes it; builds made in another way have none. */
 const record = join(root, 'dist', '.made-of')
 
-/** Prints the build's output only if it fails. */
+/** A step of the build, as Astro names it behind the time. */
+const step = /\[(?:build|content|vite)\] (?!Waiting)(.+)/
+
+/** Prints the steps of the build, and all of its output if it fails. */
 export async function build() {
   const made = inputs()
   await checkSettings()
-  await runOrExplain(['astro', 'build'], 'The site could not be built: the lines above say what to change.')
+  await runOrExplain(['astro', 'build'], 'The site could not be built: the lines above say what to change.', (line) => {
+    const [, name] = stripVTControlCharacters(line).match(step) ?? []
+    if (name) console.log(`  ${name}`)
+  })
   writeFileSync(record, made)
 }
 
 export const checkSettings = () =>
   runOrExplain(['node', 'tools/check-settings.ts'], 'Nothing was built or started: the lines above say what to change.')
 
-/** @param {string[]} command @param {string} failure */
-async function runOrExplain(command, failure) {
-  const { code, output } = await run(command)
+/** @param {string[]} command @param {string} failure @param {(line: string) => void} [onLine] */
+async function runOrExplain(command, failure, onLine) {
+  const { code, output } = await run(command, onLine)
   if (code === 0) return
   console.error(output.trim())
   throw new SetupError(failure)

@@ -1,6 +1,7 @@
 // Runs programs of node_modules/.bin, which puts Node 26 before the machine's own.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { exitWithNpm } from './process-guards.mjs'
 import { bin, root, SetupError } from './setup.mjs'
 
@@ -31,12 +32,14 @@ const ends = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 /**
  * Runs a program, which ends with this process.
  * @param {string[]} command
+ * @param {(line: string) => void} [onLine] Gets each line of its standard output as it comes.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run([program = '', ...words]) {
+export function run([program = '', ...words], onLine) {
   const child = start(program, words, ['ignore', 'pipe', 'pipe'])
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine)
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => {
     child.once('exit', () => {

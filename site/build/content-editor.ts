@@ -151,6 +151,12 @@ export function contentEditor(): AstroIntegration {
           response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
         })
       },
+      'astro:server:start': ({ address: { port }, logger }) => {
+        const folder = fileURLToPath(root)
+        logger.info(
+          `http://localhost:${port}/admin: press “Work with Local Repository” and choose the folder ${folder}`,
+        )
+      },
       'astro:build:done': async ({ dir }) => {
         const { backend } = editorBackend(process.env)
         // One editor edits all languages.

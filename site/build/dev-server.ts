@@ -71,13 +71,14 @@ export function devServer(): AstroIntegration {
           opened.resolve(`http://localhost:${port}`)
         })
 
+        const warned = new Set<string>()
         let isClosed = false
         let contentIsValid = false
         let running: Promise<Server> | undefined
         const load = async () => {
           const loading = (running ?? Promise.reject())
             .then(stop, () => {})
-            .then(async () => loadServer(vite, root, await opened.promise, onDemandPathsOf(routes)))
+            .then(async () => loadServer(vite, root, await opened.promise, onDemandPathsOf(routes), warned))
           running = loading
           try {
             await loading
@@ -134,7 +135,13 @@ const onServerChange = (concerns: (file: string) => boolean, act: () => void): P
   },
 })
 
-async function loadServer(vite: ViteDevServer, root: URL, siteUrl: string, onDemandPaths: string[]): Promise<Server> {
+async function loadServer(
+  vite: ViteDevServer,
+  root: URL,
+  siteUrl: string,
+  onDemandPaths: string[],
+  warned: Set<string>,
+): Promise<Server> {
   const environment = vite.environments['ssr']
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite cannot run the server here')
   // This must be the runner that runs the pages: a second one would consume its change notifications.
@@ -146,5 +153,6 @@ async function loadServer(vite: ViteDevServer, root: URL, siteUrl: string, onDem
     { ...process.env, SITE_URL: siteUrl },
     { facts, posts, languages: await readLanguages(root) },
     onDemandPaths,
+    warned,
   )
 }

@@ -17,13 +17,13 @@ export function initHelpDialog(): void {
   if (!dialog || !field || !input || !count || !results || !often || !template) return
 
   const words = (name: string) => count.dataset[name] ?? ''
-  const createItem = ({ kind, title, text, href }: HelpDocument) => {
+  const createItem = ({ kind, source, title, text, href }: HelpDocument) => {
     const item = template.content.cloneNode(true) as DocumentFragment
     const setText = (name: string, value: string) => {
       const target = item.querySelector<HTMLElement>(`[data-${name}]`)
       if (target) target.textContent = value
     }
-    setText('kind', words(kind))
+    setText('kind', source ?? words(kind))
     setText('title', title)
     setText('text', text)
     item.querySelector('a')?.setAttribute('href', href)

@@ -17,8 +17,8 @@ const documents: HelpDocument[] = texts.map(([title, text, more], id) => ({
   more,
   href: `/${id}`,
 }))
-const common = 'a can do does get how i is my the to what'
-const search = createHelpSearch({
+const common = 'a can do does get how i is it my the to what'
+const search = await createHelpSearch({
   common,
   documents,
   synonyms: [
