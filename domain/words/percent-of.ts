@@ -1,6 +1,6 @@
 /** The number that a drawing takes from a figure in words: 35 of "35%", "35 %" or "up to 35%". Undefined without one. */
 export function percentOf(wording: string): number | undefined {
-  const [, figure] = wording.match(/(\d+(?:[.,]\d+)?)\s*%/) ?? []
+  const [, figure] = wording.match(/(\d{1,3}(?:[.,]\d{1,3})?)\s?%/) ?? []
   return figure === undefined ? undefined : Number(figure.replace(',', '.'))
 }
 

@@ -1,5 +1,7 @@
 // What a page draws is as many, as long or as full as the figure beside it says.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atLeastOne } from '../support/at-least-one.ts'
 import { germanAddresses } from '../support/built-routes.ts'
 import { type ClockedSite, serveSite } from '../support/clocked-site.ts'
 
@@ -37,7 +39,7 @@ test.each(languages)('V-11 each event has a chair for each of its seats (%s)', a
     }),
   )
   expect(sum(seats.map(({ said }) => said))).toBeGreaterThan(0)
-  for (const { said, drawn } of seats) expect(drawn).toBe(said)
+  for (const { said, drawn } of atLeastOne(seats)) expect(drawn).toBe(said)
 })
 
 test.each(languages)('V-11 the drawers of the trust file sum to its headline (%s)', async (_, at) => {
@@ -77,5 +79,5 @@ test.each(languages)('V-11 each score of the shortlist is as long as it says (%s
   const html = await mainOf(at('/'))
   const rows = [...html.matchAll(/<strong translate="no"[^>]*>(\d+)<\/strong><svg[^>]*><path d="([^"]*)"/g)]
   expect(rows).toHaveLength(4)
-  for (const [, score, path = ''] of rows) expect(sum(numbers(path, /h([\d.]+)/g))).toBe(Number(score))
+  for (const [, score, path = ''] of atLeastOne(rows)) expect(sum(numbers(path, /h([\d.]+)/g))).toBe(Number(score))
 })
