@@ -4,7 +4,6 @@ import { SetupError } from '../tools/setup.mjs'
 
 /** @type {Record<string, { file: string, needs: string[] }>} */
 const programs = {
-  guide: { file: 'guide/run.ts', needs: [] },
   film: { file: 'film/render.ts', needs: ['--browser'] },
   'subset-fonts': { file: 'subset-fonts.ts', needs: [] },
   requirements: { file: 'requirements.ts', needs: [] },
