@@ -298,7 +298,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
   /** Throws a PostError (400) as `parseLeadPost` does. */
   function readPost(request: FastifyRequest, posted: PostedFields): LeadPost {
     const post = parseLeadPost(posted, mailboxes)
-    const source = post.source.page === undefined ? { ...sourceOfPage(request), ...post.source } : post.source
+    const source = { ...sourceOfPage(request), ...post.source }
     return { ...post, source: hasPrivacySignal(request.headers) ? pageAlone(source) : source }
   }
 

@@ -57,7 +57,12 @@ test.each([
     {},
     { page: '/de/contact', utm_source: 'News', utm_campaign: 'Spring hiring' },
   ],
-  ['a page that scripts have named', `${siteOrigin}/?utm_source=other`, { page: '/contact' }, { page: '/contact' }],
+  [
+    'a page whose form names a campaign',
+    `${siteOrigin}/de/care?utm_source=Poster&utm_campaign=x`,
+    { page: '/care', utm_campaign: 'Care' },
+    { page: '/care', utm_source: 'Poster', utm_campaign: 'Care' },
+  ],
   ['a form that came back', `${siteOrigin}/controls/send-demo-mail?utm_source=x`, {}, {}],
   ['another site', 'https://elsewhere.example/contact?utm_source=x', {}, {}],
   ['no address', 'about:blank', {}, {}],

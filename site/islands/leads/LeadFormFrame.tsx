@@ -81,14 +81,14 @@ export function LeadFormFrame({ lead, words, sent, notice, children, ...frame }:
 }
 
 /** The hidden fields of a native post, and the honeypot. */
-function HiddenFields({ form, reason, refused }: LeadFormState) {
+function HiddenFields({ form, reason, idempotencyKey, source = {} }: LeadFormState) {
   return (
     <>
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="forReq" value={reason} />
       {currentLanguage().path && <input type="hidden" name={languageField} value={currentLanguage().tag} />}
-      {refused?.idempotencyKey && <input type="hidden" name={idempotencyField} value={refused.idempotencyKey} />}
-      {Object.entries(refused?.source ?? {}).map(([name, value]) => (
+      {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
+      {Object.entries(source).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div hidden>

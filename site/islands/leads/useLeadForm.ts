@@ -12,7 +12,7 @@ import {
   ruleOf,
 } from '#domain/lead/lead.ts'
 import type { LeadOutcome } from '#domain/lead/lead-outcome.ts'
-import { parseSource } from '#domain/lead/lead-source.ts'
+import { type LeadSource, parseSource } from '#domain/lead/lead-source.ts'
 import {
   answersOf,
   errorsFromWire,
@@ -35,6 +35,8 @@ export type LeadFormProps = {
   product: string
   /** The mailbox that the request names; our own service ignores it. */
   to: string
+  /** The source that the content names for this form; the visit's own is added to it. */
+  source?: LeadSource | undefined
   /** How a native post of this form ended. */
   nativeOutcome?: LeadOutcome | undefined
   /** Answers from another page or the address; the visitor sees and may change them. */
@@ -57,7 +59,7 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  * input, and its retry carries the same idempotency key while the content is unchanged.
  */
 export function useLeadForm<Field extends LeadField>(
-  { endpoint, product, to, nativeOutcome, prefilled }: LeadFormProps,
+  { endpoint, product, to, source, nativeOutcome, prefilled }: LeadFormProps,
   { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
 ) {
   const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
@@ -143,8 +145,10 @@ export function useLeadForm<Field extends LeadField>(
     form,
     reason,
     endpoint,
-    /** The native post that came back: its form sends the same key and source again. */
-    refused,
+    /** A native post that came back sends the same key and source again. */
+    idempotencyKey: refused?.idempotencyKey,
+    // Only our own service receives the source.
+    source: endpoint.startsWith('/') ? (refused?.source ?? source) : undefined,
     requiredRule: marks?.rule,
     problems: listProblems(form, errors),
     result,
