@@ -19,6 +19,12 @@ const withAnnouncement = (built: BuiltSite): BuiltSite => ({
     return { ...file, answers: prepareResponses({ identity: Buffer.from(announced(body.toString())) }, headers) }
   }),
   bareDocuments: built.files.filter(isPage),
+  variants: new Map(
+    [...built.variants].map(([target, { bare }]) => {
+      const { body, headers } = bare.identity
+      return [target, { bare, shown: prepareResponses({ identity: Buffer.from(announced(body.toString())) }, headers) }]
+    }),
+  ),
   async render(request, locals) {
     const answer = await built.render(request, locals)
     return locals.withoutAnnouncement ? answer : new Response(announced(await answer.text()), answer)

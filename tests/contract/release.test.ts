@@ -57,11 +57,7 @@ async function storeOf(dataDir: string): Promise<unknown[]> {
 const refusals: [what: string, version: Version, says: string][] = [
   ['is not built', { failsAt: 'build' }, 'The site could not be built.'],
   ['dies at its start', { edits: [inServe("throw 'it dies'")] }, 'it dies'],
-  [
-    'listens elsewhere',
-    { edits: [['server/main.ts', '.listen({ port, host })', '.listen({ host })']] },
-    'nothing listens',
-  ],
+  ['listens elsewhere', { edits: [['server/main.ts', '?? { port, host })', '?? { host })']] }, 'nothing listens'],
   [
     'cannot store a lead',
     { edits: [['server/watch/health-routes.ts', 'await canStore()', 'throw new Error()']] },
