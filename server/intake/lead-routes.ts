@@ -1,5 +1,6 @@
 // The lead endpoint. It confirms a request only after the lead is on durable storage, in the same way to people,
 // programs and suspected spam, which is kept. Every other response says what to change; 503 is its only 5xx.
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type FieldErrors,
@@ -156,7 +157,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
         request,
         reply,
         { status: 503, message: notStoredMessage(request), retryAfterS: 30 },
-        { ...lead, idempotencyKey },
+        { ...lead, idempotencyKey: idempotencyKey ?? randomUUID() },
       )
     const { id, reference, form, status, duplicateOf } = result.lead
     if (result.outcome === 'conflict')

@@ -8,7 +8,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { metricsHeaders, startServer } from '../support/server.ts'
 
 /** A proxy waits for 2.5 s, and an idle machine takes 1.9 s; this one may be busy. */
-const withinMs = 10_000
+const withinMs = 4_000
 
 test('D-06 S-04 while the database is frozen, each answer comes before a proxy gives up, keeps what was typed, and becomes one lead when it is sent again', async () => {
   const postgres = await startPostgres()
@@ -28,7 +28,7 @@ test('D-06 S-04 while the database is frozen, each answer comes before a proxy g
       headers: { 'sec-fetch-site': 'same-origin', accept },
       body: new URLSearchParams({ form: 'contact', firstname: 'Ana', email: 'ana@company.com', ...fields }),
     })
-  const keyIn = (page: string) => /name="idempotencyKey" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const keyIn = (page: string) => /name="idempotencyKey" value="([^"]+)"/.exec(page)?.[1] ?? 'none'
   const sent = ['one', 'two', 'three'].map((name) => `Keep ${name}`)
   expect((await post({ message: 'before' })).status).toBe(303)
 
@@ -56,6 +56,7 @@ test('D-06 S-04 while the database is frozen, each answer comes before a proxy g
   await postgres.thaw()
 
   const keys = rounds.map((posts) => posts.map(({ text }) => keyIn(text)))
+  expect(keys.flat()).not.toContain('none')
   await vi.waitFor(
     async () => {
       const again = await Promise.all(
