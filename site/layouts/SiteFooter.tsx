@@ -19,10 +19,13 @@ export type SiteFooterProps = {
 
 type FooterLink = { label: string; href: string }
 
+/** A group of links, which is folded on phones. */
 function Column({ heading, links, path }: { heading: string; links: FooterLink[]; path: string }) {
   return (
-    <div>
-      <h2 className={`${sharedStyles.label} ${styles.heading}`}>{heading}</h2>
+    <details>
+      <summary>
+        <h2 className={sharedStyles.label}>{heading}</h2>
+      </summary>
       <ul role="list">
         {links.map(({ label, href }) => (
           <li key={label}>
@@ -36,7 +39,7 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }
 

@@ -53,7 +53,7 @@ const source = z.strictObject({
 const screen = z
   .strictObject({
     title: line(30),
-    legend: line(80).describe('Says that applications can be clicked.'),
+    legend: line(80).describe('Says that CVs can be pressed.'),
     of: template(20, ['points', 'most']),
     criteria: z
       .array(z.strictObject({ name: line(30), most: z.int().min(1).meta({ title: 'Most points' }) }))

@@ -14,7 +14,7 @@ const drawing = (page: Page) => scene(page).locator('[data-sign] path')
 /** What of each step can be seen and said. */
 const paneWords = [
   'People found',
-  'Press an application',
+  'Press a CV',
   'The agent, from your address',
   'Two calendars',
   'Filled in for you',
@@ -90,7 +90,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 
 test('T-05 T-02 a press on an application shows the lines that its points add up from', async ({ page }) => {
   await openStep(page, 'Screen')
-  const applications = scene(page).getByRole('group', { name: /^Press an application/ })
+  const applications = scene(page).getByRole('group', { name: /^Press a CV/ })
   await expect(applications.getByText('ICU certificate, valid to 2028')).toBeVisible()
   for (const name of [/^Hanna/, /^Joseph/, /^Carys/, /^Milo/]) {
     const application = applications.getByRole('radio', { name })
@@ -215,6 +215,6 @@ test('T-05 P-unknown-01 the workspace leads to the product page, where the lette
   await expect(workspace.getByRole('radio', { name: 'Offer', exact: true })).toBeChecked()
   await expect(workspace.getByText('Signed on day 11')).toBeVisible()
   await workspace.getByRole('radio', { name: 'Screen', exact: true }).check()
-  await expect(workspace.getByText('Press an application')).toBeVisible()
+  await expect(workspace.getByText('Press a CV')).toBeVisible()
   await expect(workspace.getByText('Signed on day 11')).toBeHidden()
 })

@@ -143,7 +143,7 @@ test('T-05 scripts off: the five panes stand in order, with a slot to choose and
     const places: number[] = []
     for (const words of [
       'People found',
-      'Press an application',
+      'Press a CV',
       'The agent, from your address',
       'Two calendars',
       'Filled in for you',
