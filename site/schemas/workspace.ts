@@ -140,7 +140,6 @@ const offer = z.strictObject({
     note: paragraph(140).describe('Says that the signature is neither stored nor sent.'),
     done: line(80).describe('Shown once somebody has signed.'),
   }),
-  signed: line(40).describe('Shown below the signature on /product, where the letter is already signed.'),
   filled: line(40).describe('Shown above the terms.'),
 })
 

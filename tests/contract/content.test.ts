@@ -89,7 +89,7 @@ test('K-03 G-04 what is worth a look is a warning and stops no build', async () 
   expect(problems).toEqual([])
   expect(warnings).toEqual(
     [
-      /^content\/pages\/home\.yaml, line \d+, testimonial › quote: The claim "first-call-quote" was due for review on 2026-11-20\. Ask Customers whether it still holds, then write the next date in content\/claims\.yaml\.$/,
+      /^content\/pages\/home\.yaml, line \d+, testimonial › claim: The claim "first-call-quote" was due for review on 2026-11-20\. Ask Customers whether it still holds, then write the next date in content\/claims\.yaml\.$/,
       /^content\/published-paths\.txt: \/faqs is not in the list\. Run `npm run content -- --write`, so that /,
       /^content\/posts\/reading.*: \/blog\/time-to-hire.* appears on 2026-12-01\. Until then, the link leads nowhere\.$/,
       /^content\/posts\/structured.*: \/blog\/scheduling.* appears on 2026-11-22 08:30\. Until then, the link leads nowhere\.$/,

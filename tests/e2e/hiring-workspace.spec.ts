@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
   test('T-05 A-05 the five panes are a row to swipe, which stops at each, and a tap chooses a slot', async ({
     page,
   }) => {
-    for (const path of ['/', '/de', '/product', '/de/product']) {
+    for (const path of ['/', '/de']) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
     }
@@ -202,19 +202,4 @@ test.describe('on a phone', () => {
       useInnerText: true,
     })
   })
-})
-
-test('T-05 P-unknown-01 the workspace leads to the product page, where the letter is signed', async ({ page }) => {
-  await page.goto('/')
-  await page
-    .locator('#thread')
-    .getByRole('link', { name: /^See the whole product/ })
-    .click()
-  await expect(page).toHaveURL('/product')
-  const workspace = page.locator('[data-hiring-workspace]')
-  await expect(workspace.getByRole('radio', { name: 'Offer', exact: true })).toBeChecked()
-  await expect(workspace.getByText('Signed on day 11')).toBeVisible()
-  await workspace.getByRole('radio', { name: 'Screen', exact: true }).check()
-  await expect(workspace.getByText('Press a CV')).toBeVisible()
-  await expect(workspace.getByText('Signed on day 11')).toBeHidden()
 })

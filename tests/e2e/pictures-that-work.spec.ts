@@ -175,11 +175,6 @@ test('T-02 a question, a role and a kind of system are picked, and a sentence is
   await expect(page.getByRole('img', { name: /therapy team/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^A data analyst/ })).toBeVisible()
 
-  await page.goto('/product')
-  const added = page.getByText('We answer within a day')
-  await page.getByRole('checkbox', { name: /Keep it/ }).tap()
-  await expect(added).toHaveCSS('text-decoration-line', 'line-through')
-
   await page.goto('/integrations')
   const systems = page.locator('#systems')
   const shown = systems.locator('[data-filter-items] > li:visible')
@@ -223,7 +218,6 @@ test('T-02 axe finds nothing in the other states of these pictures, in either th
     '/industries': ['Product designer', 'Physiotherapist'],
     '/integrations': [/^HR platform/],
     '/nocodebuilder': ['Move Read reference and CV earlier'],
-    '/product': [/Keep it/],
   }
   for (const [path, names] of Object.entries(pressed)) {
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -29,7 +29,9 @@ test('P-ncb-01 P-dev-01 "Create custom Agent" and "SignUp for Free" lead to the 
 test('P-unknown-01 the product page walks through one hire and names the permissions it asks for', async ({ page }) => {
   await page.goto('/product')
   const main = page.locator('main')
-  await expect(main.getByText('Your decision', { exact: true })).toHaveCount(5)
+  await expect(main.getByText('Your decision', { exact: true })).toHaveCount(6)
+  await main.getByLabel('Your signature').fill('Hanna Eklund')
+  await expect(main.getByText('Signed. From open role to offer: 11 days.')).toBeVisible()
   await expect(main.getByText('No user can access another user’s tokens or emails.')).toBeVisible()
   for (const scope of ['Primary account email', 'Personal info', 'OpenID', 'Calendar access'])
     await expect(main.getByRole('listitem').filter({ hasText: scope })).toBeVisible()
@@ -41,7 +43,7 @@ test('P-home-05 each claimed figure shows its origin in one press, and buyers fi
     ['/hrsolution', 'results'],
   ] as const) {
     await page.goto(path)
-    const folds = page.locator(`[aria-labelledby="${section}-heading"] details`)
+    const folds = page.locator(`[aria-labelledby="${section}-heading"] details`).filter({ hasText: 'Origin' })
     await expect(folds).toHaveCount(3)
     for (const fold of atLeastOne(await folds.all())) {
       await fold.locator('summary').press('Enter')

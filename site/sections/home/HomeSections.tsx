@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
-import { levelAfter, percentOf } from '#domain/words/percent-of.ts'
-import type { Claimed } from '#site/schemas/claims.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Home } from '#site/schemas/home.ts'
-import type { Proof } from '#site/schemas/proof.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
-import { SectionHead } from '#site/ui/SectionHead.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
-import { ClaimEvidence } from '../ClaimEvidence.tsx'
 import styles from './HomeSections.module.css'
 
 export type HomeHeroProps = {
@@ -49,79 +44,6 @@ function StitchUnderlined({ text, part }: StitchUnderlinedProps) {
       <span className={styles.stitched}>{part}</span>
       {after}
     </>
-  )
-}
-
-type Figure = Claimed<Home['benefits']['figures'][number]>
-
-export type BenefitCardsProps = Omit<Home['benefits'], 'figures'> & { figures: Figure[]; evidence: Proof['evidence'] }
-
-const stitched = {
-  fill: 'none',
-  stroke: 'var(--thread)',
-  strokeWidth: 6,
-  strokeLinecap: 'round',
-  strokeDasharray: '14 13',
-} as const
-const dottedBefore = { stroke: 'var(--edge)', strokeWidth: 4, strokeDasharray: '1 13' }
-
-/** The time that is left, below the time before. */
-function RemainingTime({ percent }: { percent: number }) {
-  const end = 8 + levelAfter(percent, 'down') * 4.04
-  return (
-    <svg viewBox="0 0 420 70" {...stitched} aria-hidden="true">
-      <path d="M8 18h404" {...dottedBefore} />
-      <path d={`M8 52H${end - 8}`} />
-      <circle cx={end} cy="52" r="9" className="knot" />
-    </svg>
-  )
-}
-
-const grounds = ['tinted', '', 'threaded']
-
-export function BenefitCards({ heading, lead, figures, documents, evidence }: BenefitCardsProps) {
-  return (
-    <section className={`container section ${styles.benefits}`} aria-labelledby="benefits-heading">
-      <SectionHead id="benefits-heading" heading={heading} lead={lead} />
-      <ul role="list" className={styles.cards}>
-        {figures.map(({ said, name, text }, index) => {
-          const percent = percentOf(said.wording)
-          return (
-            <li key={name} className={`reveal tile ${grounds[index]}`}>
-              <h3>
-                <b>{said.wording}</b> <span>{name}</span>
-              </h3>
-              <p className="muted measure">{text}</p>
-              <ClaimEvidence evidence={said.evidence} words={evidence} />
-              {index === 0 && percent !== undefined && <RemainingTime percent={percent} />}
-            </li>
-          )
-        })}
-        <li className="reveal tile">
-          <div>
-            <h3>{documents.name}</h3>
-            <p className="text">{documents.text}</p>
-          </div>
-          <ul role="list" className={styles.sheets}>
-            {documents.items.map((item) => (
-              <li key={item} className="sheet">
-                <span>{item}</span>
-                <svg viewBox="0 0 100 46" preserveAspectRatio="none" aria-hidden="true">
-                  <path
-                    d="M2 3h94M2 16h82M2 29h90M2 42h48"
-                    stroke="var(--edge)"
-                    opacity={0.5}
-                    strokeWidth={5}
-                    strokeLinecap="round"
-                    vectorEffect="non-scaling-stroke"
-                  />
-                </svg>
-              </li>
-            ))}
-          </ul>
-        </li>
-      </ul>
-    </section>
   )
 }
 

@@ -1,17 +1,10 @@
 import { PersonPortrait } from '#site/drawings/PersonPortrait.tsx'
-import type { Home } from '#site/schemas/home.ts'
+import type { BlockOf } from '#site/schemas/blocks.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
-import styles from './CustomerQuote.module.css'
+import styles from './QuoteBlock.module.css'
 
 /** A customer's quote. */
-export function CustomerQuote({
-  quote,
-  avatar,
-  name,
-  title,
-  company,
-  sample,
-}: Drawn<NonNullable<Home['testimonial']>>) {
+export function QuoteBlock({ quote, avatar, name, title, company, sample }: Drawn<BlockOf<'quote'>>) {
   return (
     <section className="container section close" aria-label={`${name}, ${company}`}>
       <figure className={`reveal ${styles.quote}`}>

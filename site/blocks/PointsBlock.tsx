@@ -1,14 +1,9 @@
-import type { Home } from '#site/schemas/home.ts'
+import type { BlockOf } from '#site/schemas/blocks.ts'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
-import styles from './DifferencePoints.module.css'
-
-export type DifferencePointsProps = Pick<Home['difference'], 'heading' | 'points'> & {
-  id?: string
-  lead?: string | undefined
-}
+import styles from './PointsBlock.module.css'
 
 /** Reasons on the dark band, each a sentence in large type beside its explanation. */
-export function DifferencePoints({ id = 'difference-heading', heading, lead, points }: DifferencePointsProps) {
+export function PointsBlock({ id, heading, lead, points }: BlockOf<'points'> & { id: string }) {
   return (
     <section className="section deep" aria-labelledby={id}>
       <div className="container">
