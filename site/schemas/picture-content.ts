@@ -42,10 +42,6 @@ export const sourceList = z.strictObject({
     .describe('Where people were found, and how many.'),
 })
 
-/** A text of which some words are marked. */
-export const markedText = (max: number) =>
-  line(max).regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to mark')
-
 /** The five pictures along the thread, in order. */
 export const hiringStory = z.strictObject({
   source: sourceList,

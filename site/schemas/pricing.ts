@@ -1,7 +1,7 @@
 // content/pages/pricing.yaml: the pricing page and its form. The plans are in content/plans.yaml.
 import { z } from 'astro/zod'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
-import { letterEnding } from './endings.ts'
+import { readOn } from './endings.ts'
 import { claimId, labelsOf, link, privacyLine, section, seo } from './fields.ts'
 
 /** The threads have room for this many roles a month. */
@@ -68,7 +68,7 @@ export const pricingSchema = z.strictObject({
       .describe('The two ways to pay: by the month, and by the year.'),
   }),
   faq: section.extend({ more: link }).meta({ title: 'Frequent questions' }),
-  next: letterEnding,
+  readOn,
 })
 
 export type Pricing = z.infer<typeof pricingSchema>

@@ -2,8 +2,7 @@
 import { z } from 'astro/zod'
 import { line } from '#domain/words/text-schema.ts'
 import { readOn } from './endings.ts'
-import { intro, link, point, section, seo } from './fields.ts'
-import { markedText } from './picture-content.ts'
+import { intro, link, markedLine, point, section, seo } from './fields.ts'
 
 export const productSchema = z.strictObject({
   seo,
@@ -18,7 +17,7 @@ export const productSchema = z.strictObject({
           z.strictObject({
             day: line(10),
             step: line(30).describe('The step of the hire that wrote the sentence.'),
-            text: markedText(160).describe('A sentence of the letter; the words between [ and ] were filled in.'),
+            text: markedLine(160).describe('A sentence of the letter; the words between [ and ] were filled in.'),
             from: line(140).describe('What the sentence was written from.').meta({ title: 'Where it comes from' }),
             decision: line(90).meta({ title: 'What you decide' }),
           }),
@@ -26,7 +25,9 @@ export const productSchema = z.strictObject({
         .min(4)
         .max(8),
     })
-    .describe('An offer letter to the person of the story on the home page. The words of its signature are in content/workspace.yaml.'),
+    .describe(
+      'An offer letter to the person of the story on the home page. The words of its signature are in content/workspace.yaml.',
+    ),
   film: section,
   account: section.extend({
     services: z.array(point).length(3),

@@ -12,13 +12,7 @@ const signature = (page: Page) => scene(page).getByRole('textbox', { name: 'Your
 const drawing = (page: Page) => scene(page).locator('[data-sign] path')
 
 /** What of each step can be seen and said. */
-const paneWords = [
-  'People found',
-  'Press a CV',
-  'The agent, from your address',
-  'Two calendars',
-  'Filled in for you',
-]
+const paneWords = ['People found', 'Press a CV', 'The agent, from your address', 'Two calendars', 'Filled in for you']
 
 async function openStep(page: Page, name: string): Promise<void> {
   await page.goto('/')
