@@ -1,7 +1,7 @@
 // content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
-import { claimId, drawnPerson, href, lead, link, point, sameEverywhere, section, seo } from './fields.ts'
+import { claimId, drawnPerson, lead, link, point, sameEverywhere, section, seo } from './fields.ts'
 import { hiringStory } from './picture-content.ts'
 
 const sampleMark = line(60).optional().describe('Marks it as a sample where it is shown. Remove it once it is real.')
@@ -29,7 +29,7 @@ export const homeSchema = z.strictObject({
     steps: z.array(point).length(5),
     teams: z.strictObject({
       heading: line(60),
-      items: z.array(point.extend({ href })).min(2),
+      links: z.array(link).min(2),
     }),
   }),
   customers: z.strictObject({
@@ -68,14 +68,6 @@ export const homeSchema = z.strictObject({
   closing: section.extend({
     demo: link,
     enquiry: line(40).describe('Opens the enquiry form.'),
-    role: z
-      .strictObject({
-        caption: line(30),
-        title: line(40),
-        days: z.int().min(1).meta({ title: 'Days open' }),
-        unit: line(30).meta({ title: 'Unit of the days' }),
-      })
-      .describe('The card beside the words: a sample role that has been open too long.'),
   }),
 })
 

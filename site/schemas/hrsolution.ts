@@ -10,7 +10,7 @@ const shortlist = z
   .strictObject({
     applications: z.int().min(130).max(400).describe('The picture has one mark for each application.'),
     field: line(40),
-    answered: line(40),
+    answered: line(80),
     press: line(60).describe('Shown below the marks until one is pressed.'),
     reasons: z
       .array(

@@ -28,7 +28,7 @@ export const productSchema = z.strictObject({
     .describe(
       'An offer letter to the person of the story on the home page. The words of its signature are in content/workspace.yaml.',
     ),
-  film: section,
+  film: z.strictObject({ heading: line(60) }),
   account: section.extend({
     services: z.array(point).length(3),
     scopesHeading: line(50).meta({ title: 'Heading of the permissions' }),

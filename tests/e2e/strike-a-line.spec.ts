@@ -41,7 +41,8 @@ test('T-01 striking a line by mouse changes score, place and reason, and undo re
 test('T-01 by keyboard: strike a line, change the role, decide, and take it all to a demo', async ({ page }) => {
   await page.goto('/hrsolution')
   await page.getByRole('link', { name: 'Doubt a score? Strike a line' }).click()
-  // The link opens the welder of that page.
+  await expect(page).toHaveURL('/#strike-a-line')
+  await pieceOn(page).getByText('Welder', { exact: true }).click()
   const certificate = pieceOn(page).getByRole('checkbox', { name: /^ISO 9606-1 for pipe/ })
   await certificate.focus()
   await page.keyboard.press('Space')

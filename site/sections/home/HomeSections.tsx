@@ -3,7 +3,6 @@ import type { Link } from '#site/schemas/fields.ts'
 import type { Home } from '#site/schemas/home.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
-import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './HomeSections.module.css'
 
 export type HomeHeroProps = {
@@ -68,13 +67,11 @@ export function SolutionSteps({ heading, teams, more, children }: SolutionStepsP
         </p>
         <div className={styles.teams}>
           <h3>{teams.heading}</h3>
-          <ul role="list">
-            {teams.items.map((team) => (
-              <li key={team.href}>
-                <a className="row-link" href={team.href}>
-                  <b>{team.name}</b>
-                  <span className="muted">{team.text}</span>
-                  <Icon name="arrow-right" />
+          <ul role="list" className="links">
+            {teams.links.map(({ label, href }) => (
+              <li key={href}>
+                <a className="tap" href={href}>
+                  {label}
                 </a>
               </li>
             ))}
@@ -88,8 +85,10 @@ export function SolutionSteps({ heading, teams, more, children }: SolutionStepsP
 /** The demo film, on small screens only. */
 export function HomeFilm({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="film-heading">
-      <h2 id="film-heading">{heading}</h2>
+    <section className={`container ${styles.section}`} aria-labelledby="film-heading">
+      <h2 id="film-heading" className="subheading">
+        {heading}
+      </h2>
       {children}
     </section>
   )
@@ -101,31 +100,17 @@ export type ClosingCallProps = Home['closing'] & {
 }
 
 /** The final call to action: a demo or a question. */
-export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog }: ClosingCallProps) {
+export function ClosingCall({ heading, lead, demo, enquiry, enquiryDialog }: ClosingCallProps) {
   return (
-    <section className="container section close short" aria-labelledby="closing-heading">
+    <section className="container section short" aria-labelledby="closing-heading">
       <div className={`tile tinted ${styles.panel}`}>
-        <div>
-          <h2 id="closing-heading">{heading}</h2>
-          <p className="lead measure">{lead}</p>
-          <div className="actions">
-            <Button href={demo.href}>{demo.label}</Button>
-            <Button look="quiet" command="show-modal" commandfor={enquiryDialog}>
-              {enquiry}
-            </Button>
-          </div>
-        </div>
-        <div className={styles.role} aria-hidden="true">
-          <span className="muted">{role.caption}</span>
-          <b className={sharedStyles.title}>{role.title}</b>
-          <svg viewBox="0 0 300 60" fill="none" aria-hidden="true">
-            <path d="M4 34C40 6 70 6 104 30" className="stitches" />
-            <path d="M196 40c24 12 60 0 100-24" className="stitches" />
-            <path d="M104 30c6 8 4 16-4 20M196 40c-8-2-12-10-8-18" className="stitches loose" />
-          </svg>
-          <p className="muted">
-            <strong>{role.days}</strong> {role.unit}
-          </p>
+        <h2 id="closing-heading">{heading}</h2>
+        <p className="lead measure">{lead}</p>
+        <div className="actions">
+          <Button href={demo.href}>{demo.label}</Button>
+          <Button look="quiet" command="show-modal" commandfor={enquiryDialog}>
+            {enquiry}
+          </Button>
         </div>
       </div>
     </section>

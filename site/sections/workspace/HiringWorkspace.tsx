@@ -2,7 +2,7 @@ import type { Home } from '#site/schemas/home.ts'
 import type { DrawnWorkspace } from '#site/schemas/workspace.ts'
 import sharedStyles from '#site/ui/shared-styles.module.css'
 import { ApplicationsPane, SourcePane } from './ApplicationPanes.tsx'
-import { CalendarPane, CandidateNote, EmailPane, SlotSentence } from './AppointmentPanes.tsx'
+import { CalendarPane, EmailPane, SlotSentence } from './AppointmentPanes.tsx'
 import styles from './HiringWorkspace.module.css'
 import { LetterPane } from './LetterPane.tsx'
 
@@ -33,11 +33,7 @@ export function HiringWorkspace({ words, steps, slots }: HiringWorkspaceProps) {
     },
     {
       title: offer.title,
-      content: (
-        <LetterPane {...offer} withSlot={withSlot}>
-          <CandidateNote name={engage.title} candidate={engage.candidate} />
-        </LetterPane>
-      ),
+      content: <LetterPane {...offer} withSlot={withSlot} />,
     },
   ]
   return (

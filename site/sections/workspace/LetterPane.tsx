@@ -5,12 +5,10 @@ import { SignatureHints, SignatureLine } from './SignaturePad.tsx'
 
 export type LetterPaneProps = Workspace['offer'] & {
   withSlot: (text: string) => ReactNode
-  /** The note on the candidate. */
-  children: ReactNode
 }
 
 /** The offer letter for the visitor to sign. */
-export function LetterPane({ withSlot, children, signature, ...letter }: LetterPaneProps) {
+export function LetterPane({ withSlot, signature, ...letter }: LetterPaneProps) {
   const id = useId()
   return (
     <div className={styles.desk} data-sign>
@@ -28,10 +26,7 @@ export function LetterPane({ withSlot, children, signature, ...letter }: LetterP
         </dl>
         <SignatureLine id={id} words={signature} />
       </div>
-      <div className={styles.beside}>
-        {children}
-        <SignatureHints id={id} words={signature} />
-      </div>
+      <SignatureHints id={id} words={signature} />
     </div>
   )
 }
