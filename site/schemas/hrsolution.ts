@@ -55,9 +55,6 @@ export const hrSolutionSchema = z.strictObject({
   results: z
     .strictObject({
       heading: line(60),
-      lead: paragraph(160)
-        .describe('Introduces the figures. Each is the wording of its claim.')
-        .meta({ title: 'Introduction' }),
       before: line(20).meta({ title: 'Heading of the time before' }),
       figures: z
         .array(

@@ -67,7 +67,7 @@ export const pricingSchema = z.strictObject({
       .length(2)
       .describe('The two ways to pay: by the month, and by the year.'),
   }),
-  faq: section.extend({ more: link }).meta({ title: 'Frequent questions' }),
+  faq: z.strictObject({ heading: line(60), more: link }).meta({ title: 'Frequent questions' }),
   readOn,
 })
 

@@ -2,8 +2,6 @@ import { levelAfter, percentOf } from '#domain/words/percent-of.ts'
 import type { Claimed } from '#site/schemas/claims.ts'
 import type { HrSolution } from '#site/schemas/hrsolution.ts'
 import type { Proof } from '#site/schemas/proof.ts'
-import type { Questions } from '#site/schemas/questions.ts'
-import { Accordion } from '#site/ui/Accordion.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { ClaimEvidence } from './ClaimEvidence.tsx'
 import styles from './HiringSections.module.css'
@@ -49,11 +47,11 @@ const ChangeBar = ({ level }: { level: number }) => (
 )
 
 /** The claimed results as bars on one scale; the dotted line is the time before. */
-export function HiringResults({ heading, lead, before, figures, evidence }: HiringResultsProps) {
+export function HiringResults({ heading, before, figures, evidence }: HiringResultsProps) {
   return (
     <section className="section deep" aria-labelledby="results-heading">
       <div className="container">
-        <SectionHead id="results-heading" heading={heading} lead={lead} beside="wide" />
+        <SectionHead id="results-heading" heading={heading} />
         <p className={`muted small ${styles.scale}`} aria-hidden="true">
           <span>{before}</span>
         </p>
@@ -74,19 +72,6 @@ export function HiringResults({ heading, lead, before, figures, evidence }: Hiri
           ))}
         </ul>
       </div>
-    </section>
-  )
-}
-
-export function HiringQuestions({ heading, more, questions }: HrSolution['faq'] & { questions: Questions['hiring'] }) {
-  return (
-    <section className={`container section ${styles.hiringQuestions}`} aria-labelledby="questions-heading">
-      <SectionHead id="questions-heading" heading={heading} kind="side">
-        <Accordion items={questions} />
-        <a className="tap" href={more.href}>
-          {more.label}
-        </a>
-      </SectionHead>
     </section>
   )
 }

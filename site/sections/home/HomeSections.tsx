@@ -104,7 +104,9 @@ export function ClosingCall({ heading, lead, demo, enquiry, enquiryDialog }: Clo
   return (
     <section className="container section short" aria-labelledby="closing-heading">
       <div className={`tile tinted ${styles.panel}`}>
-        <h2 id="closing-heading">{heading}</h2>
+        <h2 id="closing-heading" className="subheading">
+          {heading}
+        </h2>
         <p className="lead measure">{lead}</p>
         <div className="actions">
           <Button href={demo.href}>{demo.label}</Button>
