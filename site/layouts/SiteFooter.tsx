@@ -24,7 +24,7 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
   return (
     <details>
       <summary>
-        <h2 className={sharedStyles.label}>{heading}</h2>
+        <b className={sharedStyles.label}>{heading}</b>
       </summary>
       <ul role="list">
         {links.map(({ label, href }) => (

@@ -67,13 +67,13 @@ export function FieldLedger({ platform, sample, reads, writes, leaves, words }: 
     { heading: words.writes, fields: writes, ground: 'threaded' },
   ].filter(({ fields }) => fields.length > 0)
   return (
-    <div className={`${sharedStyles.panel} ${styles.ledger}`}>
-      <p className={styles.platform} translate="no">
+    <section className={`${sharedStyles.panel} ${styles.ledger}`} aria-labelledby="ledger-heading">
+      <h2 id="ledger-heading" className={styles.platform} translate="no">
         {platform}
-      </p>
+      </h2>
       {sides.map(({ heading, fields, ground }) => (
         <div key={heading} className={ground}>
-          <h2 className={sharedStyles.label}>{heading}</h2>
+          <h3 className={sharedStyles.label}>{heading}</h3>
           <dl>
             {fields.map(({ name, text }) => (
               <div key={name}>
@@ -85,10 +85,10 @@ export function FieldLedger({ platform, sample, reads, writes, leaves, words }: 
         </div>
       ))}
       <div>
-        <h2 className={sharedStyles.label}>{words.leaves}</h2>
+        <h3 className={sharedStyles.label}>{words.leaves}</h3>
         <p className="muted">{leaves}</p>
       </div>
       <p className="muted small">{[sample, words.owner].filter(Boolean).join(' ')}</p>
-    </div>
+    </section>
   )
 }

@@ -206,6 +206,6 @@ test('F-01 on a phone the groups of the footer take a line each, and open at a p
   const link = footer.getByRole('link', { name: 'About Us' })
   await expect(link).toBeHidden()
   expect((await footer.boundingBox())?.height).toBeLessThan(740)
-  await footer.getByRole('heading', { name: 'Company' }).click()
+  await footer.getByText('Company', { exact: true }).click()
   await expect(link).toBeVisible()
 })
