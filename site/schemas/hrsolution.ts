@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { changes } from '#domain/words/percent-of.ts'
 import { line, paragraph } from '#domain/words/text-schema.ts'
 import { roleEnding } from './endings.ts'
-import { claimId, drawnPerson, intro, link, point, section, seo } from './fields.ts'
+import { claimId, drawnPerson, intro, link, point, seo } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 const shortlist = z
@@ -42,7 +42,8 @@ export const hrSolutionSchema = z.strictObject({
   seo,
   intro: intro.required({ more: true }),
   shortlist,
-  capabilities: section.extend({
+  capabilities: z.strictObject({
+    heading: line(60),
     person: line(20).meta({ title: 'Name for the reader' }),
     items: z
       .array(

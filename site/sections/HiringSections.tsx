@@ -7,10 +7,10 @@ import { ClaimEvidence } from './ClaimEvidence.tsx'
 import styles from './HiringSections.module.css'
 
 /** What the assistant does, and below each the person's decision. */
-export function HiringCapabilities({ heading, lead, person, items }: HrSolution['capabilities']) {
+export function HiringCapabilities({ heading, person, items }: HrSolution['capabilities']) {
   return (
     <section className={`container section ${styles.section}`} aria-labelledby="capabilities-heading">
-      <SectionHead id="capabilities-heading" heading={heading} lead={lead} />
+      <SectionHead id="capabilities-heading" heading={heading} />
       <ol role="list" className={`ruled ${styles.items}`}>
         {items.map((item) => (
           <li key={item.name}>

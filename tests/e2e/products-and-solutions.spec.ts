@@ -3,7 +3,7 @@ import { atLeastOne } from '../support/at-least-one.ts'
 
 test('P-agent-01 the platform page describes four agents, their handover and what each must ask', async ({ page }) => {
   await page.goto('/AutonomousAgentPlatform')
-  const relay = page.getByRole('region', { name: 'Each agent passes its work on, with the reasons' })
+  const relay = page.getByRole('region', { name: 'Each agent passes on its work and its reasons' })
   await expect(relay.getByRole('heading', { level: 3 })).toHaveText(['Sourcing', 'Screening', 'Engaging', 'Scheduling'])
   const desks = page.getByRole('table', { name: 'The same agents, in other teams' })
   await expect(desks.getByRole('row')).toHaveCount(5)
