@@ -10,7 +10,7 @@ export type PageFactsProps = {
   facts?: readonly { name: string; text: ReactNode }[]
   /** Marks the page as a sample. */
   sample?: string | undefined
-  /** Shown below the facts, such as an event's button. */
+  /** Shown beside the title, such as an event's button. */
   children?: ReactNode
 }
 
@@ -19,6 +19,7 @@ export const PageFacts = ({ stacked = false, title, picture, facts = [], sample,
   <div className={`${styles.facts} ${stacked ? styles.stacked : styles.row}`}>
     <div className={styles.head}>
       <p className={styles.title}>{title}</p>
+      {children}
       {picture}
     </div>
     {facts.length > 0 && (
@@ -31,7 +32,6 @@ export const PageFacts = ({ stacked = false, title, picture, facts = [], sample,
         ))}
       </dl>
     )}
-    {children}
     {sample && <p className={`muted small ${styles.note}`}>{sample}</p>}
   </div>
 )
