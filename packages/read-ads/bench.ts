@@ -1,5 +1,5 @@
 // Compares what "Strike a line" reads in job ads and CVs with what a careful recruiter reads:
-// `npm run bench -- own-words [FOLDER] [--detail]`. Each file of the folder has an ad, a CV, the ad's requirements, each
+// `npm run bench -- read-ads [FOLDER] [--detail]`. Each file of the folder has an ad, a CV, the ad's requirements, each
 // with the line that proves it, and phrases that ask for nothing.
 //
 // A requirement is found when it shares 60 % of the words of the shorter phrase. A proof counts from half the points on:
@@ -7,10 +7,10 @@
 // mean of precision and recall over found requirements with the right proof. Optional requirements count neither way.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readOwnWords, standingOf } from '../domain/own-words/read-own-words.ts'
-import { parseVocabulary, tokensOf } from '../domain/own-words/vocabulary.ts'
-import { vocabularies } from '../tests/support/own-words-vocabulary.ts'
-import { report } from './report.ts'
+import { report } from '../../bench/report.ts'
+import { vocabularies } from '../../tests/support/own-words-vocabulary.ts'
+import { readOwnWords, standingOf } from './read-own-words.ts'
+import { parseVocabulary, tokensOf } from './vocabulary.ts'
 
 type Wanted = { ad: string; level: 'must' | 'nice'; proof: string | null; also?: string[]; optional?: boolean }
 type Case = { language: 'en' | 'de'; ad: string; cv: string; requirements: Wanted[]; not: string[] }
@@ -33,7 +33,7 @@ const noCount = (): Count =>
 const today = new Date('2026-11-26')
 const enough = 0.6
 const isDetailed = process.argv.includes('--detail')
-const own = fileURLToPath(new URL('./own-words', import.meta.url))
+const own = fileURLToPath(new URL('./cases', import.meta.url))
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? own
 
 /** Number of words that two phrases share, each counted as often as it stands in both. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectBot } from './requests/detect-bot.ts'
+import { detectBot } from './detect-bot.ts'
 
 const android = (device: string) =>
   `Mozilla/5.0 (Linux; Android 11; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36`

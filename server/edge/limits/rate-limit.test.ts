@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atLeastOne } from '../../tests/support/at-least-one.ts'
-import { createRateLimiter } from './limits/rate-limit.ts'
+import { atLeastOne } from '../../../tests/support/at-least-one.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, publicNetworkOnly } from './requests/public-address.ts'
+import { isPublicAddress, publicNetworkOnly } from './public-address.ts'
 
 test('B-06 N-02 no private or unassigned address is public', () => {
   const others = `127.0.0.1 10.1.2.3 172.20.0.1 192.168.1.1 169.254.169.254 0.0.0.0 100.64.0.1 224.0.0.1 255.255.255.255

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFormFields, parseJsonFields } from './requests/parse-body.ts'
+import { parseFormFields, parseJsonFields } from './parse-body.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const posted = (body: string | Buffer, type = form) =>
