@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { nameOf } from '#domain/lead/lead.ts'
 import { byteOrderMark } from '#domain/words/csv.ts'
 import { formatShortTime } from '#server/base/local-time.ts'
-import { leadColumns, leadsCsv } from '#server/destinations/lead-csv.ts'
+import { columnsOf, leadsCsv } from '#server/destinations/lead-csv.ts'
 import type { Delivery } from '#server/outbox/outbox.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
 import { asStartError } from '#settings/start-error.ts'
@@ -123,7 +123,7 @@ const notListed = new Set(['status', 'heldFor', 'message'])
 
 /** Uses the column names of the export. */
 function recordText(lead: Lead): string {
-  const named = Object.entries(leadColumns).flatMap(([name, read]) => {
+  const named = Object.entries(columnsOf([lead])).flatMap(([name, read]) => {
     const value = read(lead) ?? ''
     return value === '' || notListed.has(name) ? [] : [`${name}: ${value}`]
   })

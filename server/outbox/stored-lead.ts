@@ -18,7 +18,8 @@ export type Consent = {
   withdrawnAt: number | null
 }
 
-export type Lead = LeadContent & {
+export type Lead = LeadContent &
+  Required<Pick<LeadContent, 'ownAnswers'>> & {
   /** A UUID, also used in the Message-ID. */
   id: string
   /** Shown to the visitor, like "7KQ2-M4XP". */

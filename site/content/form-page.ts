@@ -1,5 +1,10 @@
 // What the pages with forms share: their title after a rejected post, the props of their form, and the box for product news.
 import { hash } from 'node:crypto'
+import { cleanTyped } from '#domain/lead/clean-typed.ts'
+import type { Answers } from '#domain/lead/lead.ts'
+import { maxPrefillChars } from '#domain/lead/prefill.ts'
+import { type Question, questionField, ruleOfQuestion } from '#domain/lead/question.ts'
+import type { SiteForms } from '#domain/lead/site-forms.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import type { Seo } from '#site/schemas/fields.ts'
 import { content } from './content.ts'
@@ -19,6 +24,28 @@ export async function formPageProps(seo: Seo, { leadOutcome: nativeOutcome }: Ap
     form: { product: brand.name, nativeOutcome },
   }
 }
+
+/** Resolves with what the content adds to the forms, in the language of the site. */
+export async function siteForms(): Promise<SiteForms> {
+  return {
+    questions: {
+      contact: (await content('contact')).form.questions,
+      enquiry: (await content('subscribe')).form.questions,
+      pricing: (await content('pricing')).form.questions,
+    },
+    onPages: [],
+  }
+}
+
+/** Returns the answers that an address gives to questions, within their limits; their check comes with the form's. */
+export const prefilledAnswers = (questions: readonly Question[], given: URLSearchParams): Answers =>
+  Object.fromEntries(
+    questions.flatMap((question) => {
+      const rule = ruleOfQuestion(question)
+      const answer = cleanTyped(given.get(question.id) ?? '', rule)
+      return answer && answer.length <= maxPrefillChars ? [[questionField(question.id), answer] as const] : []
+    }),
+  )
 
 /** Resolves with the text beside the box for product news, and the version under which a request records it. */
 export async function updatesWording(): Promise<{ words: string; version: string }> {

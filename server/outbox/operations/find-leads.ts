@@ -1,3 +1,4 @@
+import { textOf } from '#domain/lead/question.ts'
 import { emailSpellings } from '#server/outbox/email-address.ts'
 import { deliveryStatuses, type LeadFilter, type Outbox } from '#server/outbox/outbox.ts'
 import { type Lead, leadStatuses } from '#server/outbox/stored-lead.ts'
@@ -75,9 +76,9 @@ const comparable = (text: string) => text.normalize('NFC').toLowerCase()
 
 async function* matching(read: Database, filter: LeadFilter, portion: number): AsyncGenerator<Lead> {
   const wanted = filter.text === undefined ? undefined : [filter.text].flat().map(comparable)
-  const hasText = ({ answers, source }: Lead) =>
+  const hasText = ({ answers, ownAnswers, source }: Lead) =>
     wanted === undefined ||
-    [...Object.values(answers), ...Object.values(source)].some((text) => {
+    [...Object.values(answers), ...ownAnswers.map(textOf), ...Object.values(source)].some((text) => {
       const plain = comparable(text)
       return wanted.some((one) => plain.includes(one))
     })

@@ -67,6 +67,7 @@ export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormPr
         pairs
       >
         <LeadInputs<'contact'>
+          lead={lead}
           of={{
             firstName: <TextField {...field('firstName')} autoComplete="given-name" />,
             lastName: <TextField {...field('lastName')} autoComplete="family-name" />,

@@ -28,7 +28,11 @@ export function EnquiryForm(setup: LeadFormProps) {
   const [answerable, setAnswerable] = useState(nativeOutcome?.state !== 'sent' || nativeOutcome.isAnswerable)
   const [warnedOfEmpty, setWarnedOfEmpty] = useState(false)
 
-  const typedAnswers = () => cleanAnswers(answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined))))
+  const typedAnswers = () => {
+    const { asks } = lead
+    const typed = answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined)), asks)
+    return cleanAnswers(typed, asks.questions)
+  }
   const isEmpty = () => Object.keys(typedAnswers()).length === 0
   async function send() {
     setAnswerable(isAnswerable(typedAnswers()))
@@ -86,6 +90,7 @@ export function EnquiryForm(setup: LeadFormProps) {
         }
       >
         <LeadInputs<'enquiry'>
+          lead={lead}
           of={{
             name: <TextField {...field('name')} autoComplete="name" />,
             email: <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />,

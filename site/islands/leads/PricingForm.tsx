@@ -57,6 +57,7 @@ export function PricingForm({ words, privacyHref, id, plans, ...setup }: Pricing
       <h2 className={styles.title}>{words.title}</h2>
       <LeadFormFrame lead={lead} id={id} words={words} privacyHref={privacyHref} pairs>
         <LeadInputs<'pricing'>
+          lead={lead}
           of={{
             firstName: <TextField {...field('firstName')} autoComplete="given-name" />,
             lastName: <TextField {...field('lastName')} autoComplete="family-name" />,
