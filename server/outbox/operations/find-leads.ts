@@ -1,3 +1,4 @@
+import { leadForms } from '#domain/lead/lead.ts'
 import { textOf } from '#domain/lead/question.ts'
 import { emailSpellings } from '#server/outbox/email-address.ts'
 import { deliveryStatuses, type LeadFilter, type Outbox } from '#server/outbox/outbox.ts'
@@ -36,7 +37,7 @@ export const findMethods = ({ read, now }: Store) =>
 
     async list({ limit = Number.POSITIVE_INFINITY, ...filter }) {
       const leads: Lead[] = []
-      const portion = filter.text === undefined ? Math.min(limit, leadsAtOnce) : leadsAtOnce
+      const portion = isIndexed(filter) ? Math.min(limit, leadsAtOnce) : leadsAtOnce
       for await (const lead of matching(read, filter, portion)) {
         leads.push(lead)
         if (leads.length >= limit) break
@@ -45,7 +46,7 @@ export const findMethods = ({ read, now }: Store) =>
     },
 
     async count(filter) {
-      if (filter.text === undefined) return countOf(filtered(read, filter))
+      if (isIndexed(filter)) return countOf(filtered(read, filter))
       let count = 0
       for await (const _ of matching(read, filter, leadsAtOnce)) count += 1
       return count
@@ -71,6 +72,8 @@ export const findMethods = ({ read, now }: Store) =>
     },
   }) satisfies Partial<Outbox>
 
+const isIndexed = ({ text, ownAnswers }: LeadFilter) => text === undefined && ownAnswers === undefined
+
 /** Some systems decompose what is typed, as macOS does. */
 const comparable = (text: string) => text.normalize('NFC').toLowerCase()
 
@@ -82,6 +85,10 @@ async function* matching(read: Database, filter: LeadFilter, portion: number): A
       const plain = comparable(text)
       return wanted.some((one) => plain.includes(one))
     })
+  const hasAnswers = ({ ownAnswers }: Lead) =>
+    Object.entries(filter.ownAnswers ?? {}).every(([id, wanted]) =>
+      ownAnswers.some((one) => one.id === id && [one.value, ...one.value.split(',')].includes(wanted)),
+    )
   for (let last: Lead | undefined, found = portion; found === portion; ) {
     const rows = await filtered(read, filter, last)
       .selectAll()
@@ -92,7 +99,7 @@ async function* matching(read: Database, filter: LeadFilter, portion: number): A
     const leads = rows.map(parseLead)
     found = leads.length
     last = leads.at(-1)
-    yield* leads.filter(hasText)
+    yield* leads.filter((lead) => hasText(lead) && hasAnswers(lead))
   }
 }
 
@@ -100,7 +107,13 @@ async function* matching(read: Database, filter: LeadFilter, portion: number): A
 function filtered(read: Database, { status, form, since, until, email, waiting }: LeadFilter, last?: Lead) {
   let query = waiting ? unanswered(read) : read.selectFrom('lead')
   if (status) query = query.where('status', '=', status)
-  if (form) query = query.where('form', '=', form)
+  if (form) {
+    const given = leadForms.find((name) => name === form)
+    // What a visitor wrote cannot match: its quotation marks are escaped.
+    query = given
+      ? query.where('form', '=', given).where('answers', 'not like', '%"pageForm":{"id":"%')
+      : query.where('answers', 'like', `%"pageForm":{"id":"${form}"%`)
+  }
   if (since !== undefined) query = query.where('createdAt', '>=', since)
   if (until !== undefined) query = query.where('createdAt', '<', until)
   if (email !== undefined) query = query.where('email', 'in', emailSpellings(email))
