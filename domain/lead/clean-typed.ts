@@ -154,7 +154,15 @@ function digitOf(sign: string): string {
 
 /** Links and programs may write an id in capitals. */
 const cleanChoice = (text: string): string =>
-  [...new Set(stripInvisible(text).toLowerCase().split(/[\s,]+/))].filter(Boolean).join()
+  [
+    ...new Set(
+      stripInvisible(text)
+        .toLowerCase()
+        .split(/[\s,]+/),
+    ),
+  ]
+    .filter(Boolean)
+    .join()
 
 /** Separators between digits. */
 const numberMarks = /[\s,.'’‘ʼ`´_]/g

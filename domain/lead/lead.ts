@@ -171,7 +171,10 @@ export function checkLead(
 }
 
 /** Returns the fields of a form in the order in which it shows them, each question after the field that it follows. */
-export function fieldOrder({ fields, questions }: Pick<FormAsks, 'fields' | 'questions'>): (LeadField | QuestionField)[] {
+export function fieldOrder({
+  fields,
+  questions,
+}: Pick<FormAsks, 'fields' | 'questions'>): (LeadField | QuestionField)[] {
   const last = fields.findLast((field) => field !== 'updates')
   const after = (place: LeadField) =>
     questions

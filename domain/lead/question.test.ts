@@ -26,11 +26,23 @@ test.each<[string, Answers, string]>([
   ['answers.country', { 'answers.country': '' }, 'Answer “Country”'],
   ['answers.country', { 'answers.country': 'spain' }, 'Pick an answer to “Country” that is in the list'],
   ['answers.country', { 'answers.country': 'sweden,norway' }, 'Pick an answer to “Country” that is in the list'],
-  ['answers.systems', { 'answers.systems': 'ats,fax' }, 'Pick an answer to “Which systems do you use?” that is in the list'],
+  [
+    'answers.systems',
+    { 'answers.systems': 'ats,fax' },
+    'Pick an answer to “Which systems do you use?” that is in the list',
+  ],
   ['answers.openings', { 'answers.openings': '0' }, 'Answer “Openings a year” with a number from 1 to 500'],
   ['answers.openings', { 'answers.openings': '501' }, 'Answer “Openings a year” with a number from 1 to 500'],
-  ['answers.openings', { 'answers.openings': 'many' }, 'Answer “Openings a year” with a whole number in digits, like 25'],
-  ['answers.works-council', { 'answers.works-council': 'no' }, 'Pick an answer to “We have a works council” that is in the list'],
+  [
+    'answers.openings',
+    { 'answers.openings': 'many' },
+    'Answer “Openings a year” with a whole number in digits, like 25',
+  ],
+  [
+    'answers.works-council',
+    { 'answers.works-council': 'no' },
+    'Pick an answer to “We have a works council” that is in the list',
+  ],
   ['answers.role', { 'answers.role': 'x'.repeat(301) }, 'Your role must be 300 characters or less'],
   ['answers.goals', { 'answers.goals': 'x'.repeat(2001) }, 'What should change? must be 2000 characters or less'],
 ])('L-21 %s of %j is refused with a sentence', (field, answers, sentence) => {
@@ -64,7 +76,10 @@ test('L-21 a question is asked for its reasons only', () => {
 })
 
 test.each([
-  ['boxes of a native post', { 'answers.systems.ats': 'on', 'answers.systems.mail': 'on', 'answers.works-council': 'on' }],
+  [
+    'boxes of a native post',
+    { 'answers.systems.ats': 'on', 'answers.systems.mail': 'on', 'answers.works-council': 'on' },
+  ],
   ['a list in JSON', { 'answers.systems': ['ats', 'mail'], 'answers.works-council': true }],
   ['a text in JSON', { 'answers.systems': 'ats,mail', 'answers.works-council': 'yes' }],
 ])('L-21 %s become the same answers, kept with what the visitor read', (_what, posted) => {

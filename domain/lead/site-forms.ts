@@ -10,6 +10,9 @@ export type SiteForms = {
   onPages: readonly BlockForm[]
 }
 
+/** The page on which a form of a page of blocks comes back when its native post was refused. */
+export const returnedFormPath = '/form'
+
 /** Ends the path of the page that thanks for a request of a form on a page of blocks. */
 export const thanksPath = (path: string): string => `${path}/thank-you`
 

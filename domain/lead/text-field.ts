@@ -53,7 +53,9 @@ export function checkAnswer(
 ): string | undefined {
   const { maxChars, kind, options, several, min = 0, max = Number.POSITIVE_INFINITY } = rule
   const own = label === undefined ? undefined : { ...words.questions, name: label }
-  const { name = field, missing = name } = own ? { ...own, missing: fillIn(own.missing, own) } : (words.fields[field] ?? {})
+  const { name = field, missing = name } = own
+    ? { ...own, missing: fillIn(own.missing, own) }
+    : (words.fields[field] ?? {})
   if (value === '') return required ? missing : undefined
   if (kind !== 'lines' && lineBreakOrControl.test(value)) return fillIn(words.oneLine, { name })
   if ([...value].length > maxChars) return fillIn(words.tooLong, { name, max: maxChars })

@@ -1,8 +1,8 @@
 // Writes leads as CSV for spreadsheets. Programs rely on the column names, so they are the same in every language.
 
 import { leadFieldNames, nameOf } from '#domain/lead/lead.ts'
-import { questionField } from '#domain/lead/question.ts'
 import { sourceFieldNames } from '#domain/lead/lead-source.ts'
+import { questionField } from '#domain/lead/question.ts'
 import { csvCell, csvTable, rawCell } from '#domain/words/csv.ts'
 import { nextBooking } from '#server/outbox/bookings.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
@@ -43,7 +43,10 @@ export const leadColumns: Columns = {
 export function columnsOf(leads: readonly Lead[]): Columns {
   const oldestFirst = leads.toSorted((one, other) => one.createdAt - other.createdAt)
   const ids = new Set(oldestFirst.flatMap(({ ownAnswers }) => ownAnswers.map(({ id }) => id)))
-  const own = [...ids].map((id) => [questionField(id), ({ ownAnswers }: Lead) => ownAnswers.find((one) => one.id === id)?.value ?? ''])
+  const own = [...ids].map((id) => [
+    questionField(id),
+    ({ ownAnswers }: Lead) => ownAnswers.find((one) => one.id === id)?.value ?? '',
+  ])
   return { ...leadColumns, ...Object.fromEntries(own) }
 }
 

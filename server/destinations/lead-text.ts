@@ -1,8 +1,8 @@
 // Formats a lead for people.
 
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead/lead.ts'
-import { textOf } from '#domain/lead/question.ts'
 import { sourceFieldNames } from '#domain/lead/lead-source.ts'
+import { textOf } from '#domain/lead/question.ts'
 import { fillIn, isolateDirection } from '#domain/words/fill-in.ts'
 import type { LeadMailWords } from '#domain/words/lead-mail-words.ts'
 import { formatTime } from '#server/base/local-time.ts'
@@ -65,8 +65,10 @@ const languageName = (tag: string, readersLanguage: string): string =>
 const named = (name: string, value: string | null | undefined): Fact[] => (value ? [{ name, value }] : [])
 
 /** A form on a page of blocks has a name of its own. */
-export const formName = ({ form, pageForm }: Pick<Lead, 'form' | 'pageForm'>, { forms }: Pick<LeadMailWords, 'forms'>) =>
-  pageForm?.name ?? forms[form]
+export const formName = (
+  { form, pageForm }: Pick<Lead, 'form' | 'pageForm'>,
+  { forms }: Pick<LeadMailWords, 'forms'>,
+) => pageForm?.name ?? forms[form]
 
 function whoAsks({ answers }: Pick<Lead, 'answers'>, { nobody }: Pick<LeadMailWords, 'nobody'>): string {
   const { company, email, phone } = answers

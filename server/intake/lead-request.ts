@@ -51,9 +51,9 @@ export type LeadPost = Pick<LeadContent, 'form' | 'reason' | 'pageForm'> & {
 /** Its answers are ready to be stored. */
 export type LeadRequest = LeadPost &
   Required<Pick<LeadContent, 'answers' | 'ownAnswers'>> & {
-  /** One sentence per invalid field. */
-  errors: FieldErrors
-}
+    /** One sentence per invalid field. */
+    errors: FieldErrors
+  }
 
 /** Fields that control how a post is handled, beside the answers. */
 const controlFields = [
@@ -133,7 +133,11 @@ export function checkLeadPost(post: LeadPost, { answers: words, leadMail }: Lead
       delete errors[field]
       delete answers[field]
     }
-  const ownAnswers = ownAnswersOf(asks.questions, answers as Record<QuestionField, string>, leadMail.choices['yes'] ?? '')
+  const ownAnswers = ownAnswersOf(
+    asks.questions,
+    answers as Record<QuestionField, string>,
+    leadMail.choices['yes'] ?? '',
+  )
   return { ...post, dropped, answers: givenAnswers(answers), ownAnswers, errors }
 }
 
@@ -144,7 +148,10 @@ function withQuestionFields(posted: PostedFields): PostedFields {
   const { answers = {}, ...others } = Object.fromEntries(posted)
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers))
     throw fieldError('answers', 'an object with an answer for each id')
-  return new Map([...Object.entries(others), ...Object.entries(answers).map(([id, value]) => [questionField(id), value] as const)])
+  return new Map([
+    ...Object.entries(others),
+    ...Object.entries(answers).map(([id, value]) => [questionField(id), value] as const),
+  ])
 }
 
 const fieldError = (name: string, what: string) => new PostError(400, `The field "${name}" must be ${what}.`)

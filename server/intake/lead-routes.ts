@@ -38,7 +38,9 @@ export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
 /** The responses in one language of the site. */
 export type LeadLanguage = {
-  words: Pick<ServiceWords, 'language' | 'answers' | 'replies'> & { leadMail: Pick<ServiceWords['leadMail'], 'choices'> }
+  words: Pick<ServiceWords, 'language' | 'answers' | 'replies'> & {
+    leadMail: Pick<ServiceWords['leadMail'], 'choices'>
+  }
   /** What the content adds to the forms. */
   forms?: SiteFacts['forms']
   /** The current wording beside the box for product news. */
@@ -166,7 +168,10 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     if (result.outcome === 'conflict')
       return refuse(request, reply, { status: 422, message: keyReusedMessage(reference, request) }, lead)
     const outcome = result.outcome === 'replayed' ? 'repeated' : status === 'held' ? 'held' : 'stored'
-    request.log.info({ lead: id, reference, form, status, outcome, duplicate: duplicateOf !== null, dropped }, 'lead post')
+    request.log.info(
+      { lead: id, reference, form, status, outcome, duplicate: duplicateOf !== null, dropped },
+      'lead post',
+    )
     onPost?.(form, outcome, dropped)
     if (result.outcome === 'stored') onStored()
     if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead, language), 303)
@@ -334,7 +339,10 @@ function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadPost): str
 }
 
 /** Native posts end at a path of the site, so that no post can redirect a visitor elsewhere. */
-function thankYouPath({ form, reason, reference, answers, pageForm }: Lead, { addressOf, forms }: LeadLanguage): string {
+function thankYouPath(
+  { form, reason, reference, answers, pageForm }: Lead,
+  { addressOf, forms }: LeadLanguage,
+): string {
   const block = forms?.onPages.find(({ id }) => id === pageForm?.id)
   if (block) return thanksPath(addressOf(block.path))
   const { path, search } = formAddress(form, reason)

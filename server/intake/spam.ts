@@ -1,8 +1,8 @@
 // Scores signs that a request comes from a machine. No word of a message counts: the words of spam change, and
 // casinos, banks and agencies hire too.
 import { type Answers, nameOf } from '#domain/lead/lead.ts'
-import type { OwnAnswer } from '#domain/lead/question.ts'
 import { honeypotField } from '#domain/lead/lead-wire.ts'
+import type { OwnAnswer } from '#domain/lead/question.ts'
 import { emailKey } from '#server/outbox/email-address.ts'
 import { hasCode, isMostlyCode } from './code-in-text.ts'
 

@@ -6,8 +6,10 @@ import { maxPrefillChars } from '#domain/lead/prefill.ts'
 import { type Question, questionField, ruleOfQuestion } from '#domain/lead/question.ts'
 import type { SiteForms } from '#domain/lead/site-forms.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
+import { ownFormOf } from '#site/schemas/block-page.ts'
+import type { BlockOf } from '#site/schemas/blocks.ts'
 import type { Seo } from '#site/schemas/fields.ts'
-import { content } from './content.ts'
+import { content, pagesOf } from './content.ts'
 import { unfollowed } from './translate/shown-texts.ts'
 
 /** Without scripts, the tab's title is the first place that announces an error. */
@@ -33,9 +35,22 @@ export async function siteForms(): Promise<SiteForms> {
       enquiry: (await content('subscribe')).form.questions,
       pricing: (await content('pricing')).form.questions,
     },
-    onPages: [],
+    onPages: (await pagesOf('blockPages')).flatMap(({ path, page }) => {
+      const block = ownFormOf(page.blocks)
+      return block ? [{ ...blockFormOf(block), path }] : []
+    }),
   }
 }
+
+/** Returns what a form on a page of blocks asks, and the given form whose mailbox it uses. */
+export const blockFormOf = ({ id, heading, fields, required, mailbox, questions }: BlockOf<'own-form'>) => ({
+  id,
+  name: heading,
+  form: mailbox === 'sales' ? ('enquiry' as const) : ('contact' as const),
+  fields,
+  required,
+  questions,
+})
 
 /** Returns the answers that an address gives to questions, within their limits; their check comes with the form's. */
 export const prefilledAnswers = (questions: readonly Question[], given: URLSearchParams): Answers =>

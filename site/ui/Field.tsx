@@ -95,7 +95,10 @@ export function RequiredNote({ children }: { children: string }) {
   return <p className={styles.hint}>{children}</p>
 }
 
-export function Checkbox({ label, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode }) {
+export function Checkbox({
+  label,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode }) {
   return (
     <label className={styles.checkbox}>
       <input {...input} type="checkbox" />
@@ -105,7 +108,15 @@ export function Checkbox({ label, ...input }: Omit<ComponentProps<'input'>, 'typ
 }
 
 /** A box whose hint and error are below it. `defaultValue` ticks it. */
-export function CheckboxField({ label, optional, hint, error, defaultValue, maxLength, ...input }: FieldProps<ComponentProps<'input'>>) {
+export function CheckboxField({
+  label,
+  optional,
+  hint,
+  error,
+  defaultValue,
+  maxLength,
+  ...input
+}: FieldProps<ComponentProps<'input'>>) {
   const { describedBy, invalid } = descriptions({ id: input.id, hint, error })
   const words = (
     <span>
@@ -135,7 +146,16 @@ export type CheckboxGroupProps = FieldFrame & {
 }
 
 /** Boxes of which any number can be ticked. The first one is the target of links to the field. */
-export function CheckboxGroup({ id = '', label, optional, hint, error, options, nameOf, ...group }: CheckboxGroupProps) {
+export function CheckboxGroup({
+  id = '',
+  label,
+  optional,
+  hint,
+  error,
+  options,
+  nameOf,
+  ...group
+}: CheckboxGroupProps) {
   const ticked = group.defaultValue?.split(',') ?? []
   const { describedBy, invalid } = descriptions({ id, hint, error })
   return (

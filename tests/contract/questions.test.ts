@@ -56,7 +56,12 @@ describe('a post', () => {
       { id: 'country', label: 'Country', value: 'sweden', text: 'Sweden' },
       { id: 'systems', label: 'Which systems do you use?', value: 'mail,ats', text: 'An ATS, Email' },
       { id: 'openings', label: 'Openings a year', value: '20' },
-      { id: 'works-council', label: 'We have a works council', value: 'yes', text: facts.words.leadMail.choices['yes'] },
+      {
+        id: 'works-council',
+        label: 'We have a works council',
+        value: 'yes',
+        text: facts.words.leadMail.choices['yes'],
+      },
       { id: 'role', label: 'Your role', value: 'HR' },
     ])
     expect(Object.keys(given).sort()).toEqual(['email', 'firstName', 'interest', 'lastName', 'message', 'updates'])
@@ -97,12 +102,14 @@ describe('a post', () => {
     expect(leads.stored()).toBe(0)
   })
 
-  test.each([{ answers: 'sweden' }, { answers: ['sweden'] }, { answers: null }, { answers: { country: { id: 'sweden' } } }])(
-    'S-04 L-22 that holds %j is refused as a whole',
-    async (body) => {
-      expect((await leads.postJson({ ...demo, ...body })).statusCode).toBe(400)
-    },
-  )
+  test.each([
+    { answers: 'sweden' },
+    { answers: ['sweden'] },
+    { answers: null },
+    { answers: { country: { id: 'sweden' } } },
+  ])('S-04 L-22 that holds %j is refused as a whole', async (body) => {
+    expect((await leads.postJson({ ...demo, ...body })).statusCode).toBe(400)
+  })
 
   test('L-22 answers to unknown questions are dropped and counted, and cost the lead nothing', async () => {
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`question-${index}`, 'x'.repeat(200)]))
@@ -128,7 +135,13 @@ describe('a post', () => {
   })
 
   test('L-22 a form that this build does not know is kept under its name', async () => {
-    const lead = await postJson({ form: 'enquiry', pageForm: 'white-paper', name: 'Ana', company: 'Lima', questionsVersion: 'x' })
+    const lead = await postJson({
+      form: 'enquiry',
+      pageForm: 'white-paper',
+      name: 'Ana',
+      company: 'Lima',
+      questionsVersion: 'x',
+    })
     expect(lead).toMatchObject({ form: 'enquiry', pageForm: { id: 'white-paper', name: 'white-paper' } })
     expect(lead.answers).toEqual({ name: 'Ana', company: 'Lima' })
     expect((await leads.postJson({ pageForm: '../x', email: 'ana@company.com' })).statusCode).toBe(400)
@@ -137,9 +150,17 @@ describe('a post', () => {
   test('L-23 a form on a page has its own rules and its own thank-you', async () => {
     const refused = await leads.postJson({ pageForm: 'guide', name: 'Ana' })
     expect(refused.json().errors).toEqual({ email: 'Enter your email address' })
-    const lead = await postJson({ pageForm: 'guide', name: 'Ana', email: 'ana@company.com', answers: { country: 'sweden' } })
+    const lead = await postJson({
+      pageForm: 'guide',
+      name: 'Ana',
+      email: 'ana@company.com',
+      answers: { country: 'sweden' },
+    })
     expect(lead).toMatchObject({ form: 'enquiry', pageForm: { id: 'guide', name: 'Download the guide' } })
-    const reply = await leads.postForm({ form: 'enquiry', pageForm: 'guide', name: 'Ben', email: 'ben@company.com' }, native)
+    const reply = await leads.postForm(
+      { form: 'enquiry', pageForm: 'guide', name: 'Ben', email: 'ben@company.com' },
+      native,
+    )
     expect(reply.headers.location).toBe('/guide/thank-you')
   })
 
@@ -217,10 +238,17 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
 
   test('S-07 L-21 columns of questions come last, in the order in which they were first asked, without formulas', async () => {
     const none = await add({ ownAnswers: [] })
-    const other = await add({ message: 'Other', ownAnswers: [{ id: 'budget', label: 'Budget', value: '5' }, ownAnswers[0]] })
+    const other = await add({
+      message: 'Other',
+      ownAnswers: [{ id: 'budget', label: 'Budget', value: '5' }, ownAnswers[0]],
+    })
     const first = { ...(await add({ message: 'First' })), createdAt: 0 }
     const [head = '', ...rows] = leadsCsv([none, other, first]).trimEnd().split('\r\n')
     expect(head.split(',').slice(-4)).toEqual(['pageForm', 'answers.country', 'answers.goals', 'answers.budget'])
-    expect(rows.map((row) => row.split('guide').at(-1))).toEqual([',,,', ',sweden,,5', `,sweden,"'=HYPERLINK(""https://x.example"")",`])
+    expect(rows.map((row) => row.split('guide').at(-1))).toEqual([
+      ',,,',
+      ',sweden,,5',
+      `,sweden,"'=HYPERLINK(""https://x.example"")",`,
+    ])
   })
 })

@@ -63,10 +63,7 @@ function crmLead(lead: Lead, crm: CrmName, words: LeadWords, timeZone: string): 
   const { reference, answers, createdAt } = lead
   const { subject, text } = leadMail(lead, words.leadMail, { language: words.language, timeZone })
   const columns = columnsOf([lead])
-  const mapped = (words.crm[crm]?.fields ?? []).map(({ ours, theirs }) => [
-    theirs,
-    String(columns[ours]?.(lead) ?? ''),
-  ])
+  const mapped = (words.crm[crm]?.fields ?? []).map(({ ours, theirs }) => [theirs, String(columns[ours]?.(lead) ?? '')])
   return {
     reference,
     email: emailKey(answers.email ?? ''),

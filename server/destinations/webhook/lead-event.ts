@@ -1,8 +1,8 @@
 // What a webhook receives of a lead. docs/lead-event.schema.json is written from the schema.
 import { z } from 'zod'
 import { leadFieldNames, leadForms, leadReasons, nameOf, ruleOf } from '#domain/lead/lead.ts'
-import { textOf } from '#domain/lead/question.ts'
 import { maxSourceChars, type SourceField, sourceFieldNames } from '#domain/lead/lead-source.ts'
+import { textOf } from '#domain/lead/question.ts'
 import { consentReceipt } from '#server/destinations/lead-text.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
 
@@ -90,8 +90,19 @@ export const leadEventSchema = z
 export type LeadEvent = z.infer<typeof leadEventSchema>
 
 export function leadEvent(lead: Lead): LeadEvent {
-  const { id, reference, form, reason, language, answers, ownAnswers, pageForm = null, source, duplicateOf, createdAt } =
-    lead
+  const {
+    id,
+    reference,
+    form,
+    reason,
+    language,
+    answers,
+    ownAnswers,
+    pageForm = null,
+    source,
+    duplicateOf,
+    createdAt,
+  } = lead
   return {
     type: 'lead.created',
     timestamp: new Date(createdAt).toISOString(),

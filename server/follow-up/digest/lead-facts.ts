@@ -33,7 +33,12 @@ export function createFactsOf({ language, digest, leadMail }: FactWords, timeZon
     const time = formatTime(createdAt, timeZone, language)
     return [
       { name: who.name, value: named || who.nobody },
-      { name: what.name, value: excerpt([answers.message, ...own].filter(Boolean).join('\n'), maxMessageChars) || fillIn(what.nothing, { form }) },
+      {
+        name: what.name,
+        value:
+          excerpt([answers.message, ...own].filter(Boolean).join('\n'), maxMessageChars) ||
+          fillIn(what.nothing, { form }),
+      },
       ...(reason ? [{ name: why.name, value: reason }] : []),
       { name: when.name, value: fillIn(when.said, { time, form }) },
     ]

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { cleanAnswers, isAnswerable, type LabelledField } from '#domain/lead/lead.ts'
 import { answersOf } from '#domain/lead/lead-wire.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
-import { TextArea, TextField } from '#site/ui/Field.tsx'
+import { TextArea } from '#site/ui/Field.tsx'
 import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
 import { wordsOf } from '#words'
 import styles from './EnquiryForm.module.css'
@@ -89,15 +89,7 @@ export function EnquiryForm(setup: LeadFormProps) {
           )
         }
       >
-        <LeadInputs<'enquiry'>
-          lead={lead}
-          of={{
-            name: <TextField {...field('name')} autoComplete="name" />,
-            email: <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />,
-            phone: <TextField {...field('phone')} type="tel" autoComplete="tel" />,
-            message: <TextArea {...field('message')} rows={4} />,
-          }}
-        />
+        <LeadInputs lead={lead} of={{ message: <TextArea {...field('message')} rows={4} /> }} />
       </LeadFormFrame>
     </>
   )

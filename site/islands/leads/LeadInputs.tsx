@@ -1,24 +1,41 @@
 import { Fragment, type ReactNode } from 'react'
-import type { LabelledField, LeadForm } from '#domain/lead/lead.ts'
+import { type LeadField, ruleOf } from '#domain/lead/lead.ts'
 import { choiceField, type Question, questionField } from '#domain/lead/question.ts'
 import { CheckboxField, CheckboxGroup, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
 import { wordsOf } from '#words'
 import type { LeadFormState } from './useLeadForm.ts'
 
-type LeadInputsProps<Form extends LeadForm> = {
+type LeadInputsProps = {
   lead: LeadFormState
-  /** One for each given field. */
-  of: Readonly<Record<LabelledField<Form>, ReactNode>>
+  /** Those that differ from the usual one for their field. */
+  of?: Readonly<Partial<Record<LeadField, ReactNode>>>
+}
+
+const completions: Partial<Record<LeadField, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  name: 'name',
+  email: 'email',
+  phone: 'tel',
+  company: 'organization',
 }
 
 /** The inputs of a form in their order: those of its given fields, and of the questions between them. */
-export function LeadInputs<Form extends LeadForm>({ lead, of }: LeadInputsProps<Form>) {
-  const asked = lead.asks.questions.map((question) => [
-    questionField(question.id),
-    <QuestionInput key={question.id} lead={lead} question={question} />,
-  ])
-  const inputs: Readonly<Record<string, ReactNode>> = { ...of, ...Object.fromEntries(asked) }
-  return lead.order.map((name) => <Fragment key={name}>{inputs[name]}</Fragment>)
+export const LeadInputs = ({ lead, of = {} }: LeadInputsProps) =>
+  lead.order.map((name) => {
+    const question = lead.asks.questions.find(({ id }) => questionField(id) === name)
+    if (question) return <QuestionInput key={name} lead={lead} question={question} />
+    if (name in of) return <Fragment key={name}>{of[name as LeadField]}</Fragment>
+    return <GivenInput key={name} lead={lead} name={name as LeadField} />
+  })
+
+function GivenInput({ lead, name }: { lead: LeadFormState; name: LeadField }) {
+  const field = { ...lead.fieldOf(name), autoComplete: completions[name] }
+  const { kind } = ruleOf(name)
+  if (kind === 'lines') return <TextArea {...field} />
+  if (kind === 'integer') return <TextField {...field} inputMode="numeric" />
+  if (kind === 'phone') return <TextField {...field} type="tel" />
+  return kind === 'email' ? <TextField {...field} type="email" inputMode="email" /> : <TextField {...field} />
 }
 
 function QuestionInput({ lead, question }: { lead: LeadFormState; question: Question }) {

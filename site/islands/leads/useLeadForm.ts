@@ -78,7 +78,8 @@ export function useLeadForm<Field extends LeadField>(
   const draftName = block ? `form-${block.id}` : form
   const [initialAnswers, setInitialAnswers] = useState(refused?.values ?? prefilled)
   // A form without required fields marks none as optional.
-  const marks = asks.required.length > 0 || questions.some(({ required }) => required) ? wordsOf('form-messages').marks : undefined
+  const marks =
+    asks.required.length > 0 || questions.some(({ required }) => required) ? wordsOf('form-messages').marks : undefined
   const formRef = useRef<HTMLFormElement>(null)
   const attempt = useRef<Attempt>(undefined)
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
