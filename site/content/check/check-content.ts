@@ -113,8 +113,8 @@ function headingProblems(
   return [{ file, fieldPath: [], sentence }]
 }
 
-/** Pictures, which are checked where content names them. */
-const pictureFolders = /^content\/(people|posts\/pictures|logos)\//
+/** Pictures and files to download, which are checked where content names them. */
+const pictureFolders = /^content\/(people|posts\/pictures|logos|files)\//
 const languageFolder = /^content\/[a-z]{2,3}(-[a-z]{2,4})?\//
 
 /**
