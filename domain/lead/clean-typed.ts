@@ -1,7 +1,7 @@
 // Normalization of typed or pasted text, shared by browser and server, lead forms and calculator. Names and companies
 // stay as typed, except for invisible characters.
 
-export type AnswerKind = 'email' | 'phone' | 'integer' | 'lines' | 'choice'
+export type AnswerKind = 'email' | 'phone' | 'integer' | 'lines' | 'choice' | 'yes'
 
 export type TextFieldRule = {
   maxChars: number
@@ -27,6 +27,10 @@ export function cleanAnswer(text: string, kind?: AnswerKind): string {
   if (kind === 'phone') return toAsciiNumber(whole)
   if (kind === 'integer') return cleanInteger(whole)
   if (kind === 'choice') return cleanChoice(whole)
+  if (kind === 'yes')
+    return cleanChoice(whole)
+      .replace(/^(on|true)$/, 'yes')
+      .replace('false', '')
   return stripInvisible(whole)
 }
 

@@ -118,7 +118,7 @@ export function fieldsByWireName(form: LeadForm): ReadonlyMap<string, LeadField>
 export function answersOf(
   form: LeadForm,
   posted: ReadonlyMap<string, unknown>,
-  { fields: asked, questions }: Pick<FormAsks, 'fields' | 'questions'> = givenAsks(form),
+  { order: asked, questions }: Pick<FormAsks, 'order' | 'questions'> = givenAsks(form),
 ): Answers {
   const answers: Answers = {}
   for (const [name, field] of fieldsByWireName(form)) {

@@ -115,13 +115,14 @@ export type PageForm = { id: string; name: string }
 
 /** What a form asks. */
 export type FormAsks = {
-  fields: readonly LeadField[]
+  /** The fields in the order of the form. */
+  order: readonly (LeadField | QuestionField)[]
   required: readonly LeadField[]
   questions: readonly Question[]
 }
 
 export const givenAsks = (form: LeadForm): FormAsks => ({
-  fields: fieldsOf(form),
+  order: fieldsOf(form),
   required: formRules[form].required,
   questions: [],
 })
@@ -155,11 +156,11 @@ export function checkLead(
   words: AnswerWords,
   asks: FormAsks = givenAsks(form),
 ): FieldErrors {
-  const { questions, required } = asks
+  const { order, questions, required } = asks
   const said = cleanAnswers(answers, questions)
   const errors: FieldErrors = {}
   // A post may contain given fields that its form does not ask for, within their limits.
-  for (const name of new Set([...fieldOrder(asks), ...leadFieldNames])) {
+  for (const name of new Set([...order, ...leadFieldNames])) {
     const question = questions.find(({ id }) => questionField(id) === name)
     const asked = question
       ? { field: name, label: question.label, rule: ruleOfQuestion(question), required: question.required }
@@ -168,19 +169,6 @@ export function checkLead(
     if (problem) errors[name] = problem
   }
   return errors
-}
-
-/** Returns the fields of a form in the order in which it shows them, each question after the field that it follows. */
-export function fieldOrder({
-  fields,
-  questions,
-}: Pick<FormAsks, 'fields' | 'questions'>): (LeadField | QuestionField)[] {
-  const last = fields.findLast((field) => field !== 'updates')
-  const after = (place: LeadField) =>
-    questions
-      .filter((question) => (fields.find((field) => field === question.after) ?? last) === place)
-      .map(({ id }) => questionField(id))
-  return fields.flatMap((field) => [field, ...after(field)])
 }
 
 /** Without the answers to questions of content/. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { atLeastOne } from '../../tests/support/at-least-one.ts'
 import { exampleQuestions } from '../../tests/support/example-questions.ts'
 import { serviceWords } from '../../tests/support/service-words.ts'
-import { type Answers, checkLead, cleanAnswers, fieldOrder, givenAsks } from './lead.ts'
+import { type Answers, checkLead, cleanAnswers, givenAsks, type LeadReason } from './lead.ts'
 import { answersOf } from './lead-wire.ts'
-import { ownAnswersOf, questionsFor, questionsVersion } from './question.ts'
-import { asksOf } from './site-forms.ts'
+import { ownAnswersOf, type Question } from './question.ts'
+import { asksOf, asksVersion } from './site-forms.ts'
 
 const asks = asksOf('contact', 'demo', exampleQuestions)
 const given: Answers = { firstName: 'Ana', email: 'ana@company.com', message: 'Hello' }
@@ -50,7 +50,7 @@ test.each<[string, Answers, string]>([
 })
 
 test('L-21 each question stands after its given field, the others before the box for product news', () => {
-  expect(fieldOrder(asks)).toEqual([
+  expect(asks.order).toEqual([
     'firstName',
     'lastName',
     'answers.role',
@@ -66,13 +66,15 @@ test('L-21 each question stands after its given field, the others before the box
     'answers.goals',
     'updates',
   ])
-  expect(fieldOrder(givenAsks('enquiry'))).toEqual(['name', 'email', 'phone', 'message'])
+  expect(givenAsks('enquiry').order).toEqual(['name', 'email', 'phone', 'message'])
 })
 
 test('L-21 a question is asked for its reasons only', () => {
-  expect(questionsFor(exampleQuestions, 'webinar').map(({ id }) => id)).not.toContain('country')
-  expect(questionsFor(exampleQuestions, 'demo').map(({ id }) => id)).toContain('country')
-  expect(questionsFor(exampleQuestions, 'contact').map(({ id }) => id)).toContain('systems')
+  const asked = (reason: LeadReason) => asksOf('contact', reason, exampleQuestions).order
+  expect(asked('webinar')).not.toContain('answers.country')
+  expect(asked('demo')).toContain('answers.country')
+  expect(asked('contact')).toContain('answers.systems')
+  expect(asksOf('pricing', 'contact', exampleQuestions).order).toContain('answers.country')
 })
 
 test.each([
@@ -95,15 +97,16 @@ test.each([
 })
 
 test('L-22 a version stands for what is asked, not for its words', () => {
-  const version = questionsVersion(exampleQuestions)
+  const versionOf = (questions: readonly Question[]) => asksVersion(asksOf('contact', 'demo', questions))
+  const version = versionOf(exampleQuestions)
   const [first, ...rest] = exampleQuestions
   if (!first) throw new Error('There is no question')
-  expect(questionsVersion([{ ...first, label: 'Land', hint: 'Wo?' }, ...rest])).toBe(version)
+  expect(versionOf([{ ...first, label: 'Land', hint: 'Wo?' }, ...rest])).toBe(version)
   const others = [
     rest,
     [{ ...first, required: false }, ...rest],
     [{ ...first, choices: first.choices?.slice(1) }, ...rest],
     [{ ...first, id: 'land' }, ...rest],
   ]
-  for (const other of atLeastOne(others)) expect(questionsVersion(other)).not.toBe(version)
+  for (const other of atLeastOne(others)) expect(versionOf(other)).not.toBe(version)
 })

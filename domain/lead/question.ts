@@ -51,27 +51,14 @@ export function ruleOfQuestion({ kind, choices = [], ...limits }: Question): Tex
   if (kind === 'lines') return { maxChars: 2000, kind }
   if (kind === 'number') return { maxChars: 15, kind: 'integer', ...limitsOf(limits) }
   const options = kind === 'yes' ? ['yes'] : choices.map(({ id }) => id)
-  return { maxChars: 1000, kind: 'choice', options, several: kind === 'some' }
-}
-
-/** Returns the questions that a form asks for a reason. */
-export const questionsFor = (questions: readonly Question[], reason: LeadReason): Question[] =>
-  questions.filter(({ reasons }) => !reasons?.length || reasons.includes(reason))
-
-/** Equal for questions that take the same answers, whatever their words: tells a page of another version. */
-export function questionsVersion(questions: readonly Question[]): string {
-  const shape = questions.map((one) => [one.id, ruleOfQuestion(one), one.required])
-  let hash = 0
-  for (const sign of JSON.stringify(shape)) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) | 0
-  return (hash >>> 0).toString(36)
+  return { maxChars: 1000, kind: kind === 'yes' ? 'yes' : 'choice', options, several: kind === 'some' }
 }
 
 /** Returns the typed answer to a question in a post, where boxes are fields of their own. */
-export function typedAnswer({ id, kind }: Question, posted: ReadonlyMap<string, unknown>): string {
-  const ticked = [...posted.keys()].filter((name) => name.startsWith(choiceField(id, '')))
-  const value = posted.get(questionField(id)) ?? ticked.map((name) => name.slice(choiceField(id, '').length))
-  if (kind === 'yes') return value === true || /^(on|true|yes)$/.test(String(value)) ? 'yes' : ''
-  return Array.isArray(value) ? value.join() : String(value)
+export function typedAnswer({ id }: Question, posted: ReadonlyMap<string, unknown>): string {
+  const box = choiceField(id, '')
+  const ticked = [...posted.keys()].flatMap((name) => (name.startsWith(box) ? name.slice(box.length) : []))
+  return String(posted.get(questionField(id)) ?? ticked)
 }
 
 /** `answers` are clean and checked; `yes` is what a ticked box is called. */

@@ -85,7 +85,7 @@ export function parseLeadPost(given: PostedFields, { mailboxes, forms }: PostedS
   const form = block?.form ?? named
   const reason = oneOf(posted, 'forReq', leadReasons) ?? 'contact'
   // A form that this build does not know may be of another one: nothing of it gets lost.
-  const unknown = { fields: leadFieldNames, required: [], questions: [] }
+  const unknown = { order: leadFieldNames, required: [], questions: [] }
   const asks = id ? (block ?? unknown) : asksOf(form, reason, forms?.questions[form])
   const version = text(posted, questionsField)
   const fields = fieldsByWireName(form)

@@ -1,10 +1,10 @@
 // What the pages with forms share: their title after a rejected post, the props of their form, and the box for product news.
 import { hash } from 'node:crypto'
 import { cleanTyped } from '#domain/lead/clean-typed.ts'
-import type { Answers } from '#domain/lead/lead.ts'
+import type { Answers, LeadForm, LeadReason } from '#domain/lead/lead.ts'
 import { maxPrefillChars } from '#domain/lead/prefill.ts'
 import { type Question, questionField, ruleOfQuestion } from '#domain/lead/question.ts'
-import type { SiteForms } from '#domain/lead/site-forms.ts'
+import { arrangeAsks, asksOf, asksVersion, type SiteForms } from '#domain/lead/site-forms.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import { ownFormOf } from '#site/schemas/block-page.ts'
 import type { BlockOf } from '#site/schemas/blocks.ts'
@@ -27,6 +27,12 @@ export async function formPageProps(seo: Seo, { leadOutcome: nativeOutcome }: Ap
   }
 }
 
+/** Resolves with what a given form asks for a reason, and the version of that. */
+export async function formAsks(form: LeadForm, reason: LeadReason = 'contact') {
+  const asks = asksOf(form, reason, (await siteForms()).questions[form])
+  return { ...asks, version: asksVersion(asks) }
+}
+
 /** Resolves with what the content adds to the forms, in the language of the site. */
 export async function siteForms(): Promise<SiteForms> {
   return {
@@ -47,9 +53,7 @@ export const blockFormOf = ({ id, heading, fields, required, mailbox, questions 
   id,
   name: heading,
   form: mailbox === 'sales' ? ('enquiry' as const) : ('contact' as const),
-  fields,
-  required,
-  questions,
+  ...arrangeAsks(fields, required, questions),
 })
 
 /** Returns the answers that an address gives to questions, within their limits; their check comes with the form's. */

@@ -55,7 +55,9 @@ export function SiteHeader({ site, path, mark, translations, menus }: SiteHeader
       <header className={styles.header}>
         <div className={`container ${styles.bar}`}>
           {logo}
-          <ThemeToggle label={labels.darkTheme} />
+          <div className={styles.actions}>
+            <ThemeToggle label={labels.darkTheme} />
+          </div>
         </div>
       </header>
     )

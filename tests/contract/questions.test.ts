@@ -19,7 +19,7 @@ const forms: SiteForms = {
       name: 'Download the guide',
       path: '/guide',
       form: 'enquiry',
-      fields: ['name', 'email'],
+      order: ['name', 'email', 'answers.country'],
       required: ['email'],
       questions: [{ ...always, required: false }],
     },

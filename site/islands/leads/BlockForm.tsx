@@ -1,11 +1,11 @@
-import type { FormAsks, LeadField, LeadForm, PageForm } from '#domain/lead/lead.ts'
+import type { LeadField, LeadForm, PageForm } from '#domain/lead/lead.ts'
 import type { Contact } from '#site/schemas/contact.ts'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { LeadInputs } from './LeadInputs.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 export type BlockFormProps = LeadFormProps & {
-  block: PageForm & FormAsks & { form: LeadForm }
+  block: PageForm & { form: LeadForm }
   labels: Readonly<Record<LeadField, { label: string; hint?: string | undefined }>>
   words: Pick<Contact['form'], 'submit' | 'sending' | 'privacy'>
   privacyHref: string

@@ -6,7 +6,6 @@ import {
   pageFormField,
   questionsField,
 } from '#domain/lead/lead-wire.ts'
-import { asksVersion } from '#domain/lead/site-forms.ts'
 import { currentLanguage } from '#language'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
@@ -95,7 +94,7 @@ function HiddenFields({ form, pageForm, asks, endpoint, reason, idempotencyKey, 
       <input type="hidden" name="forReq" value={reason} />
       {currentLanguage().path && <input type="hidden" name={languageField} value={currentLanguage().tag} />}
       {pageForm && <input type="hidden" name={pageFormField} value={pageForm} />}
-      {endpoint.startsWith('/') && <input type="hidden" name={questionsField} value={asksVersion(asks)} />}
+      {endpoint.startsWith('/') && <input type="hidden" name={questionsField} value={asks.version} />}
       {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
       {Object.entries(source).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -22,7 +22,7 @@ const completions: Partial<Record<LeadField, string>> = {
 
 /** The inputs of a form in their order: those of its given fields, and of the questions between them. */
 export const LeadInputs = ({ lead, of = {} }: LeadInputsProps) =>
-  lead.order.map((name) => {
+  lead.asks.order.map((name) => {
     const question = lead.asks.questions.find(({ id }) => questionField(id) === name)
     if (question) return <QuestionInput key={name} lead={lead} question={question} />
     if (name in of) return <Fragment key={name}>{of[name as LeadField]}</Fragment>

@@ -5,7 +5,6 @@ import {
   checkLead,
   type FieldErrors,
   type FormAsks,
-  fieldOrder,
   type LeadField,
   type LeadForm,
   type LeadReason,
@@ -27,7 +26,6 @@ import {
   wordingField,
 } from '#domain/lead/lead-wire.ts'
 import { type Question, type QuestionField, ruleOfQuestion } from '#domain/lead/question.ts'
-import { asksOf } from '#domain/lead/site-forms.ts'
 import { loadWords, wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'
 import { isSameOrigin, replyParserFor, type SendResult, sendLead } from './send-lead.ts'
@@ -37,6 +35,7 @@ await loadWords('forms')
 /** What the page passes to every lead form. */
 export type LeadFormProps = {
   endpoint: string
+  asks: FormAsks & { version: string }
   product: string
   /** The mailbox that the request names; our own service ignores it. */
   to: string
@@ -52,9 +51,9 @@ type LeadFormOptions<Field extends LeadField> = {
   form: LeadForm
   reason?: LeadReason
   /** Label and hint of each field. */
-  fields: Record<Field, Labels> & { questions?: readonly Question[] }
-  /** A form on a page of blocks, with what it asks. */
-  block?: (PageForm & FormAsks) | undefined
+  fields: Record<Field, Labels>
+  /** A form on a page of blocks. */
+  block?: PageForm | undefined
   onResult?: (result: SendResult) => void
 }
 
@@ -68,13 +67,11 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  * input, and its retry carries the same idempotency key while the content is unchanged.
  */
 export function useLeadForm<Field extends LeadField>(
-  { endpoint, product, to, source, nativeOutcome, prefilled }: LeadFormProps,
+  { endpoint, asks, product, to, source, nativeOutcome, prefilled }: LeadFormProps,
   { form, reason = 'contact', fields, block, onResult }: LeadFormOptions<Field>,
 ) {
   const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
-  const asks = block ?? asksOf(form, reason, fields.questions)
-  const { questions } = asks
-  const order = fieldOrder(asks)
+  const { order, questions } = asks
   const draftName = block ? `form-${block.id}` : form
   const [initialAnswers, setInitialAnswers] = useState(refused?.values ?? prefilled)
   // A form without required fields marks none as optional.
@@ -163,7 +160,6 @@ export function useLeadForm<Field extends LeadField>(
     draftName,
     reason,
     asks,
-    order,
     endpoint,
     /** A native post that came back sends the same key and source again. */
     idempotencyKey: refused?.idempotencyKey,
