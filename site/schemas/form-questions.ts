@@ -1,6 +1,6 @@
 // Questions that the marketing team adds to a form, beside its given fields.
 import { z } from 'astro/zod'
-import { type LeadField, leadReasons } from '#domain/lead/lead.ts'
+import { type LeadField, leadFieldNames, leadReasons } from '#domain/lead/lead.ts'
 import { limitsOf, maxChoices, maxQuestions } from '#domain/lead/question.ts'
 import { reservedNames } from '#domain/pages/page-variants.ts'
 import { line } from '#domain/words/text-schema.ts'
@@ -23,12 +23,15 @@ const choices = z
   .max(maxChoices, `List ${maxChoices} choices at most`)
   .superRefine(uniqueBy('id'))
 
+const isGiven = (id: string) => leadFieldNames.some((field) => field.toLowerCase() === id.replaceAll('-', ''))
 const isReserved = (id: string) => reservedNames.includes(id)
 
 /** `fields` are the given fields of the form, whose names, rules and results the brief fixes. */
 export function questionsAmong(fields: readonly LeadField[]) {
   const common = {
-    id: questionId.refine((id) => !isReserved(id), 'Write another id: addresses of the site use this one already'),
+    id: questionId
+      .refine((id) => !isGiven(id), 'Write another id: this one is a given field, and every form keeps those')
+      .refine((id) => !isReserved(id), 'Write another id: addresses of the site use this one already'),
     ...formField.shape,
     required: z.boolean().default(false).describe('Whether the form is sent only with an answer.'),
     after: z

@@ -148,8 +148,15 @@ test('L-23 a form of a page thanks at an address of its own, and gives its file,
     'content-security-policy': expect.stringContaining('sandbox'),
     'x-content-type-options': 'nosniff',
   })
-  await page.goto(`${server.url}/guide`)
+  await page.goto(`${server.url}/guide?topics=offers,fax&openings=12&call=yes`)
   await expect(form(page).getByLabel('Name')).toHaveValue('')
+  await expect(form(page).getByLabel('Openings a year')).toHaveValue('12')
+  for (const [label, isTicked] of [
+    ['Screening', false],
+    ['Offers', true],
+    ['Call me about it', true],
+  ] as const)
+    await expect(form(page).getByLabel(label)).toBeChecked({ checked: isTicked })
   const sitemap = await (await page.request.get(`${server.url}/sitemap-index.xml`)).text()
   expect(sitemap).not.toContain('thank-you')
 })
