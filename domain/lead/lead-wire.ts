@@ -16,7 +16,7 @@ import {
   nameOf,
 } from './lead.ts'
 import type { LeadSource } from './lead-source.ts'
-import { isQuestionField, type Question, type QuestionField, questionField, typedAnswer } from './question.ts'
+import { type AskedQuestion, isQuestionField, type QuestionField, typedAnswer } from './question.ts'
 
 /** Every form posts here, on its own host (requirement L-01, L-03). */
 export const leadPath = '/controls/send-demo-mail'
@@ -138,7 +138,7 @@ export function answersOf(
   }
   for (const question of questions) {
     const typed = typedAnswer(question, posted)
-    if (typed) answers[questionField(question.id)] = typed
+    if (typed) answers[question.field] = typed
   }
   return answers
 }
@@ -148,13 +148,10 @@ export function leadPayload(
   { form, reason, answers }: Pick<LeadContent, 'form' | 'reason'> & { answers: Answers },
   product: string,
   to: string,
-  questions: readonly Question[] = [],
+  questions: readonly AskedQuestion[] = [],
 ): LeadPayload {
   const said = cleanAnswers(answers, questions)
-  const own = questions.flatMap(({ id }) => {
-    const answer = said[questionField(id)]
-    return answer ? [[id, answer] as const] : []
-  })
+  const own = questions.flatMap(({ id, field }) => (said[field] ? [[id, said[field]]] : []))
   const value = (field: LeadField) => said[field] ?? ''
   const companySize = value('companySize')
   const others = fieldsOf(form).filter(

@@ -4,14 +4,7 @@
 
 import { cleanTyped, type TextFieldRule } from './clean-typed.ts'
 import { formPages } from './form-pages.ts'
-import {
-  isQuestionField,
-  type OwnAnswer,
-  type Question,
-  type QuestionField,
-  questionField,
-  ruleOfQuestion,
-} from './question.ts'
+import { type AskedQuestion, isQuestionField, type OwnAnswer, type QuestionField } from './question.ts'
 import { type AnswerWords, checkAnswer } from './text-field.ts'
 
 /** What brought the visitor, as the query parameter of /contact (requirement L-02). */
@@ -118,7 +111,7 @@ export type FormAsks = {
   /** The fields in the order of the form. */
   order: readonly (LeadField | QuestionField)[]
   required: readonly LeadField[]
-  questions: readonly Question[]
+  questions: readonly AskedQuestion[]
 }
 
 export const givenAsks = (form: LeadForm): FormAsks => ({
@@ -140,10 +133,10 @@ export type LeadContent = {
 export const isAnswerable = ({ email, phone }: Answers): boolean => Boolean(email || phone)
 
 /** Normalizes answers for validation and storage, and drops empty ones and those to unknown questions. */
-export function cleanAnswers(answers: Answers, questions: readonly Question[] = []): Answers {
+export function cleanAnswers(answers: Answers, questions: readonly AskedQuestion[] = []): Answers {
   const rules = [
     ...leadFieldNames.map((field) => [field, ruleOf(field)] as const),
-    ...questions.map((question) => [questionField(question.id), ruleOfQuestion(question)] as const),
+    ...questions.map(({ field, rule }) => [field, rule] as const),
   ]
   const clean = rules.map(([field, rule]) => [field, cleanTyped(answers[field] ?? '', rule)] as const)
   return Object.fromEntries(clean.filter(([, answer]) => answer !== ''))
@@ -161,10 +154,11 @@ export function checkLead(
   const errors: FieldErrors = {}
   // A post may contain given fields that its form does not ask for, within their limits.
   for (const name of new Set([...order, ...leadFieldNames])) {
-    const question = questions.find(({ id }) => questionField(id) === name)
-    const asked = question
-      ? { field: name, label: question.label, rule: ruleOfQuestion(question), required: question.required }
-      : { field: name, rule: ruleOf(name as LeadField), required: required.includes(name as LeadField) }
+    const asked = questions.find(({ field }) => field === name) ?? {
+      field: name,
+      rule: ruleOf(name as LeadField),
+      required: required.includes(name as LeadField),
+    }
     const problem = checkAnswer(said[name] ?? '', asked, words)
     if (problem) errors[name] = problem
   }

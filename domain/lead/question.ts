@@ -22,6 +22,9 @@ export type Question = {
   after?: string | undefined
 }
 
+/** A question with its name among the fields of a form, and what its answer must be. */
+export type AskedQuestion = Question & { field: QuestionField; rule: TextFieldRule }
+
 /** An answer as it is stored, with the label as the visitor read it, since a question may change or go. */
 export type OwnAnswer = {
   id: string
@@ -42,11 +45,11 @@ const prefix = 'answers.'
 export const questionField = (id: string): QuestionField => `${prefix}${id}`
 export const isQuestionField = (name: string): name is QuestionField => name.startsWith(prefix)
 /** The box of a choice has a name of its own, so that a post names each field once. */
-export const choiceField = (id: string, choice: string): string => `${prefix}${id}.${choice}`
+export const choiceField = (field: QuestionField, choice: string): string => `${field}.${choice}`
 
 export const limitsOf = ({ min = 0, max = mostByDefault }: Pick<Question, 'min' | 'max'>) => ({ min, max })
 
-export function ruleOfQuestion({ kind, choices = [], ...limits }: Question): TextFieldRule {
+function ruleOf({ kind, choices = [], ...limits }: Question): TextFieldRule {
   if (kind === 'line') return { maxChars: 300 }
   if (kind === 'lines') return { maxChars: 2000, kind }
   if (kind === 'number') return { maxChars: 15, kind: 'integer', ...limitsOf(limits) }
@@ -54,21 +57,27 @@ export function ruleOfQuestion({ kind, choices = [], ...limits }: Question): Tex
   return { maxChars: 1000, kind: kind === 'yes' ? 'yes' : 'choice', options, several: kind === 'some' }
 }
 
+export const askedQuestion = (question: Question): AskedQuestion => ({
+  ...question,
+  field: questionField(question.id),
+  rule: ruleOf(question),
+})
+
 /** Returns the typed answer to a question in a post, where boxes are fields of their own. */
-export function typedAnswer({ id }: Question, posted: ReadonlyMap<string, unknown>): string {
-  const box = choiceField(id, '')
+export function typedAnswer({ field }: AskedQuestion, posted: ReadonlyMap<string, unknown>): string {
+  const box = choiceField(field, '')
   const ticked = [...posted.keys()].flatMap((name) => (name.startsWith(box) ? name.slice(box.length) : []))
-  return String(posted.get(questionField(id)) ?? ticked)
+  return String(posted.get(field) ?? ticked)
 }
 
 /** `answers` are clean and checked; `yes` is what a ticked box is called. */
 export function ownAnswersOf(
-  questions: readonly Question[],
+  questions: readonly AskedQuestion[],
   answers: Readonly<Record<QuestionField, string | undefined>>,
   yes: string,
 ): OwnAnswer[] {
-  return questions.flatMap(({ id, label, kind, choices = [] }) => {
-    const value = answers[questionField(id)]
+  return questions.flatMap(({ id, field, label, kind, choices = [] }) => {
+    const value = answers[field]
     if (!value) return []
     if (kind !== 'yes' && choices.length === 0) return { id, label, value }
     const chosen = value.split(',')

@@ -8,7 +8,7 @@ import {
   type LeadReason,
   type PageForm,
 } from './lead.ts'
-import { type Question, questionField, ruleOfQuestion } from './question.ts'
+import { askedQuestion, type Question } from './question.ts'
 
 /** `form` is the given form whose mailbox it uses; `path` is that of its page, in the first language. */
 export type BlockForm = PageForm & FormAsks & { form: LeadForm; path: string }
@@ -30,12 +30,13 @@ export function arrangeAsks(
   required: readonly LeadField[],
   questions: readonly Question[],
 ): FormAsks {
+  const asked = questions.map(askedQuestion)
   const last = fields.findLast((field) => field !== 'updates')
   const after = (place: LeadField) =>
-    questions
+    asked
       .filter((question) => (fields.find((field) => field === question.after) ?? last) === place)
-      .map(({ id }) => questionField(id))
-  return { order: fields.flatMap((field) => [field, ...after(field)]), required, questions }
+      .map(({ field }) => field)
+  return { order: fields.flatMap((field) => [field, ...after(field)]), required, questions: asked }
 }
 
 /** Returns what a given form asks for a reason, which only the form on /contact knows. */
@@ -48,7 +49,7 @@ export function asksOf(form: LeadForm, reason: LeadReason, questions: readonly Q
 
 /** Equal for forms that take the same answers, whatever their words: tells a page of another version. */
 export function asksVersion({ required, questions }: FormAsks): string {
-  const shape = questions.map((one) => [one.id, ruleOfQuestion(one), one.required])
+  const shape = questions.map((one) => [one.id, one.rule, one.required])
   let hash = 0
   for (const sign of JSON.stringify([required, shape])) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) | 0
   return (hash >>> 0).toString(36)

@@ -24,7 +24,7 @@ import {
   questionsField,
   wordingField,
 } from '#domain/lead/lead-wire.ts'
-import { isQuestionField, ownAnswersOf, type QuestionField, questionField } from '#domain/lead/question.ts'
+import { choiceField, isQuestionField, ownAnswersOf, type QuestionField, questionField } from '#domain/lead/question.ts'
 import { asksOf, asksVersion, type SiteForms } from '#domain/lead/site-forms.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { ServiceWords } from '#domain/words/service-words.ts'
@@ -89,8 +89,8 @@ export function parseLeadPost(given: PostedFields, { mailboxes, forms }: PostedS
   const asks = id ? (block ?? unknown) : asksOf(form, reason, forms?.questions[form])
   const version = text(posted, questionsField)
   const fields = fieldsByWireName(form)
-  const ofQuestions = asks.questions.map((question) => questionField(question.id))
-  const isAsked = (name: string) => ofQuestions.some((field) => name === field || name.startsWith(`${field}.`))
+  const isAsked = (name: string) =>
+    asks.questions.some(({ field }) => name === field || name.startsWith(choiceField(field, '')))
   let dropped = 0
   for (const [name, value] of posted) {
     if (!isQuestionField(name)) {

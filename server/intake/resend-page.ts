@@ -13,7 +13,6 @@ import {
   questionsField,
   wordingField,
 } from '#domain/lead/lead-wire.ts'
-import { questionField, ruleOfQuestion } from '#domain/lead/question.ts'
 import { asksVersion } from '#domain/lead/site-forms.ts'
 import type { ServiceWords } from '#domain/words/service-words.ts'
 import type { LeadPost } from './lead-request.ts'
@@ -44,12 +43,7 @@ export function resendPage(
     label: answers.fields[field]?.name ?? field,
     rule: ruleOf(field),
   }))
-  const own = asks.questions.map((question) => ({
-    field: questionField(question.id),
-    label: question.label,
-    rule: ruleOfQuestion(question),
-  }))
-  const fields = [...given, ...own].flatMap((one) => {
+  const fields = [...given, ...asks.questions].flatMap((one) => {
     const value = typed[one.field]
     return value === undefined ? [] : { ...one, value }
   })

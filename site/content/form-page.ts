@@ -1,9 +1,9 @@
 // What the pages with forms share: their title after a rejected post, the props of their form, and the box for product news.
 import { hash } from 'node:crypto'
 import { cleanTyped } from '#domain/lead/clean-typed.ts'
+import { maxPrefillChars } from '#domain/lead/form-pages.ts'
 import type { Answers, LeadForm, LeadReason } from '#domain/lead/lead.ts'
-import { maxPrefillChars } from '#domain/lead/prefill.ts'
-import { type Question, questionField, ruleOfQuestion } from '#domain/lead/question.ts'
+import type { AskedQuestion } from '#domain/lead/question.ts'
 import { arrangeAsks, asksOf, asksVersion, type SiteForms } from '#domain/lead/site-forms.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import { ownFormOf } from '#site/schemas/block-page.ts'
@@ -57,12 +57,11 @@ export const blockFormOf = ({ id, heading, fields, required, mailbox, questions 
 })
 
 /** Returns the answers that an address gives to questions, within their limits; their check comes with the form's. */
-export const prefilledAnswers = (questions: readonly Question[], given: URLSearchParams): Answers =>
+export const prefilledAnswers = (questions: readonly AskedQuestion[], given: URLSearchParams): Answers =>
   Object.fromEntries(
-    questions.flatMap((question) => {
-      const rule = ruleOfQuestion(question)
-      const answer = cleanTyped(given.get(question.id) ?? '', rule)
-      return answer && answer.length <= maxPrefillChars ? [[questionField(question.id), answer] as const] : []
+    questions.flatMap(({ id, field, rule }) => {
+      const answer = cleanTyped(given.get(id) ?? '', rule)
+      return answer && answer.length <= maxPrefillChars ? [[field, answer] as const] : []
     }),
   )
 

@@ -1,5 +1,4 @@
-import { filledInField } from '#domain/lead/form-pages.ts'
-import { maxPrefillChars } from '#domain/lead/prefill.ts'
+import { filledInField, maxPrefillChars } from '#domain/lead/form-pages.ts'
 import { parseAddress } from '#domain/pages/addresses.ts'
 import { onceInView } from './once-in-view.ts'
 

@@ -25,9 +25,13 @@ let mails: SmtpListener
 let receiver: WebhookReceiver
 let server: RunningServer
 
-const serve = async () => {
-  const env = { SMTP_URL: mails.url, WEBHOOK_URL: String(receiver.url) }
-  server = await startServer({ folder: copy.folder, dataDir, env })
+async function serve(port?: number): Promise<void> {
+  const env = {
+    SMTP_URL: mails.url,
+    WEBHOOK_URL: String(receiver.url),
+    WEBHOOK_SECRET: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+  }
+  server = await startServer({ folder: copy.folder, dataDir, env, ...(port && { port }) })
 }
 
 test.beforeAll(async () => {
@@ -259,8 +263,7 @@ test('L-22 once a question is gone, its old answers still read well, and pages t
   await copy.restore()
   const { code, output } = await copy.build()
   expect(code, output).toBe(0)
-  const env = { SMTP_URL: mails.url, WEBHOOK_URL: String(receiver.url) }
-  server = await startServer({ folder: copy.folder, dataDir, env, port: Number(new URL(url).port) })
+  await serve(Number(new URL(url).port))
   await form(page).getByRole('button', { name: 'Send request' }).click()
   await expect.poll(async () => (await textsOf()).some((text) => text.includes('fay@company.com'))).toBe(true)
 

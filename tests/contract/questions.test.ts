@@ -1,6 +1,6 @@
 // Questions that content/ adds to the forms: from the post to what becomes of it.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asksOf, asksVersion, type SiteForms } from '#domain/lead/site-forms.ts'
+import { arrangeAsks, asksOf, asksVersion, type SiteForms } from '#domain/lead/site-forms.ts'
 import { leadsCsv } from '#server/destinations/lead-csv.ts'
 import { leadMail, leadText } from '#server/destinations/lead-text.ts'
 import { leadEvent, leadEventSchema } from '#server/destinations/webhook/lead-event.ts'
@@ -19,9 +19,7 @@ const forms: SiteForms = {
       name: 'Download the guide',
       path: '/guide',
       form: 'enquiry',
-      order: ['name', 'email', 'answers.country'],
-      required: ['email'],
-      questions: [{ ...always, required: false }],
+      ...arrangeAsks(['name', 'email'], ['email'], [{ ...always, required: false }]),
     },
   ],
 }

@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
-import { type LeadField, ruleOf } from '#domain/lead/lead.ts'
-import { choiceField, type Question, questionField } from '#domain/lead/question.ts'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import type { LeadField } from '#domain/lead/lead.ts'
+import { type AskedQuestion, choiceField } from '#domain/lead/question.ts'
 import { CheckboxField, CheckboxGroup, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
 import { wordsOf } from '#words'
 import type { LeadFormState } from './useLeadForm.ts'
@@ -11,41 +11,35 @@ type LeadInputsProps = {
   of?: Readonly<Partial<Record<LeadField, ReactNode>>>
 }
 
-const completions: Partial<Record<LeadField, string>> = {
-  firstName: 'given-name',
-  lastName: 'family-name',
-  name: 'name',
-  email: 'email',
-  phone: 'tel',
-  company: 'organization',
+const attributes: Partial<Record<LeadField, ComponentProps<'input'>>> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  company: { autoComplete: 'organization' },
+  companySize: { inputMode: 'numeric' },
 }
 
 /** The inputs of a form in their order: those of its given fields, and of the questions between them. */
 export const LeadInputs = ({ lead, of = {} }: LeadInputsProps) =>
   lead.asks.order.map((name) => {
-    const question = lead.asks.questions.find(({ id }) => questionField(id) === name)
+    const question = lead.asks.questions.find(({ field }) => field === name)
     if (question) return <QuestionInput key={name} lead={lead} question={question} />
-    if (name in of) return <Fragment key={name}>{of[name as LeadField]}</Fragment>
-    return <GivenInput key={name} lead={lead} name={name as LeadField} />
+    const given = name as LeadField
+    if (given in of) return <Fragment key={name}>{of[given]}</Fragment>
+    if (given === 'message') return <TextArea key={name} {...lead.fieldOf(given)} />
+    return <TextField key={name} {...lead.fieldOf(given)} {...attributes[given]} />
   })
 
-function GivenInput({ lead, name }: { lead: LeadFormState; name: LeadField }) {
-  const field = { ...lead.fieldOf(name), autoComplete: completions[name] }
-  const { kind } = ruleOf(name)
-  if (kind === 'lines') return <TextArea {...field} />
-  if (kind === 'integer') return <TextField {...field} inputMode="numeric" />
-  if (kind === 'phone') return <TextField {...field} type="tel" />
-  return kind === 'email' ? <TextField {...field} type="email" inputMode="email" /> : <TextField {...field} />
-}
-
-function QuestionInput({ lead, question }: { lead: LeadFormState; question: Question }) {
-  const { id, kind, choices = [] } = question
-  const field = lead.fieldOf(questionField(id), question)
-  const options = choices.map((choice) => ({ value: choice.id, label: choice.label }))
+function QuestionInput({ lead, question }: { lead: LeadFormState; question: AskedQuestion }) {
+  const { kind, choices = [], field: name } = question
+  const field = lead.fieldOf(name, question)
+  const options = choices.map(({ id, label }) => ({ value: id, label }))
   if (kind === 'lines') return <TextArea {...field} />
   if (kind === 'one') return <SelectField {...field} options={options} none={wordsOf('form-messages').noChoice} />
   if (kind === 'yes') return <CheckboxField {...field} />
-  if (kind === 'line') return <TextField {...field} />
-  if (kind === 'number') return <TextField {...field} inputMode="numeric" />
-  return <CheckboxGroup {...field} options={options} nameOf={(choice) => choiceField(id, choice)} />
+  if (kind === 'some')
+    return <CheckboxGroup {...field} options={options} nameOf={(choice) => choiceField(name, choice)} />
+  return <TextField {...field} inputMode={kind === 'number' ? 'numeric' : undefined} />
 }

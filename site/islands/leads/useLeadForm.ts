@@ -25,7 +25,7 @@ import {
   questionsField,
   wordingField,
 } from '#domain/lead/lead-wire.ts'
-import { type Question, type QuestionField, ruleOfQuestion } from '#domain/lead/question.ts'
+import type { AskedQuestion, QuestionField } from '#domain/lead/question.ts'
 import { loadWords, wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'
 import { isSameOrigin, replyParserFor, type SendResult, sendLead } from './send-lead.ts'
@@ -136,8 +136,8 @@ export function useLeadForm<Field extends LeadField>(
   }
 
   /** Returns the props of a field's control; of a question, with its own labels. */
-  function fieldOf(name: LeadField | QuestionField, question?: Question) {
-    const { maxChars, options } = question ? ruleOfQuestion(question) : ruleOf(name as LeadField)
+  function fieldOf(name: LeadField | QuestionField, question?: AskedQuestion) {
+    const { maxChars, options } = question?.rule ?? ruleOf(name as LeadField)
     const { label, hint } = question ?? fields[name as Field]
     return {
       id: fieldId(form, name),
