@@ -107,75 +107,43 @@ export function Checkbox({
   )
 }
 
-/** A box whose hint and error are below it. `defaultValue` ticks it. */
-export function CheckboxField({
-  label,
-  optional,
-  hint,
-  error,
-  defaultValue,
-  maxLength,
-  ...input
-}: FieldProps<ComponentProps<'input'>>) {
-  const { describedBy, invalid } = descriptions({ id: input.id, hint, error })
-  const words = (
-    <span>
-      {label} {optional && !input.required && <small>({optional})</small>}
-    </span>
-  )
-  return (
-    <div className={styles.field} data-invalid={error ? '' : undefined}>
-      <Checkbox
-        {...input}
-        label={words}
-        defaultChecked={Boolean(defaultValue)}
-        aria-describedby={describedBy}
-        aria-invalid={invalid}
-      />
-      <Described id={input.id} hint={hint} error={error} />
-    </div>
-  )
-}
-
 export type CheckboxGroupProps = FieldFrame & {
-  options: readonly { value: string; label: string }[]
+  name: string
+  /** Without them, there is one box, with the label of the field. */
+  options?: readonly { value: string; label: string }[]
   /** Values of the boxes that are ticked at first, separated by commas. */
   defaultValue?: string | undefined
   required?: boolean
-  nameOf: (value: string) => string
+  nameOf?: (value: string) => string
 }
 
 /** Boxes of which any number can be ticked. The first one is the target of links to the field. */
-export function CheckboxGroup({
-  id = '',
-  label,
-  optional,
-  hint,
-  error,
-  options,
-  nameOf,
-  ...group
-}: CheckboxGroupProps) {
-  const ticked = group.defaultValue?.split(',') ?? []
+export function CheckboxGroup({ id, name, label, optional, hint, error, options, ...group }: CheckboxGroupProps) {
+  const { defaultValue = '', required, nameOf = () => name } = group
   const { describedBy, invalid } = descriptions({ id, hint, error })
+  const words = (
+    <span>
+      {label} {optional && !required && <small>({optional})</small>}
+    </span>
+  )
+  const Group = options ? 'fieldset' : 'div'
   return (
-    <fieldset className={styles.field} data-invalid={error ? '' : undefined} aria-describedby={describedBy}>
-      <legend>
-        {label} {optional && !group.required && <small>({optional})</small>}
-      </legend>
+    <Group className={styles.field} data-invalid={error ? '' : undefined}>
+      {options && <legend>{words}</legend>}
       <Described id={id} hint={hint} />
-      {options.map((option, index) => (
+      {(options ?? [{ value: 'yes', label: words }]).map((option, index) => (
         <Checkbox
           key={option.value}
           id={index === 0 ? id : undefined}
           name={nameOf(option.value)}
           label={option.label}
-          defaultChecked={ticked.includes(option.value)}
+          defaultChecked={defaultValue.split(',').includes(option.value)}
+          required={!options && required}
           aria-describedby={index === 0 ? describedBy : undefined}
           aria-invalid={index === 0 ? invalid : undefined}
         />
       ))}
       <Described id={id} error={error} />
-    </fieldset>
+    </Group>
   )
 }

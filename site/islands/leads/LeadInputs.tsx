@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { LeadField } from '#domain/lead/lead.ts'
 import { type AskedQuestion, choiceField } from '#domain/lead/question.ts'
-import { CheckboxField, CheckboxGroup, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
+import { CheckboxGroup, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
 import { wordsOf } from '#words'
 import type { LeadFormState } from './useLeadForm.ts'
 
@@ -38,7 +38,7 @@ function QuestionInput({ lead, question }: { lead: LeadFormState; question: Aske
   const options = choices.map(({ id, label }) => ({ value: id, label }))
   if (kind === 'lines') return <TextArea {...field} />
   if (kind === 'one') return <SelectField {...field} options={options} none={wordsOf('form-messages').noChoice} />
-  if (kind === 'yes') return <CheckboxField {...field} />
+  if (kind === 'yes') return <CheckboxGroup {...field} />
   if (kind === 'some')
     return <CheckboxGroup {...field} options={options} nameOf={(choice) => choiceField(name, choice)} />
   return <TextField {...field} inputMode={kind === 'number' ? 'numeric' : undefined} />
