@@ -107,11 +107,11 @@ test('I-02 L-17 L-21 in German without scripts, the question has its own words a
   browser,
 }) => {
   await inContext(browser, { javaScriptEnabled: false, locale: 'de-DE' }, async (page) => {
-    await page.goto(`${server.url}/de/kontakt?demo`)
+    await page.goto(`${server.url}/de/contact?demo`)
     await fillInContact(page, 'Ben')
     await form(page).getByLabel('Land').selectOption('Schweden')
     await form(page).locator('button[type=submit]').click()
-    await expect(page).toHaveURL(/\/de\/kontakt\?demo&sent=/)
+    await expect(page).toHaveURL(/\/de\/contact\?demo&sent=/)
   })
 })
 

@@ -1,4 +1,5 @@
-import type { LeadField, LeadForm, PageForm } from '#domain/lead/lead.ts'
+import type { LeadForm, PageForm } from '#domain/lead/lead.ts'
+import type { BlockOf } from '#site/schemas/blocks.ts'
 import type { Contact } from '#site/schemas/contact.ts'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { LeadInputs } from './LeadInputs.tsx'
@@ -6,7 +7,7 @@ import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 export type BlockFormProps = LeadFormProps & {
   block: PageForm & { form: LeadForm }
-  labels: Readonly<Record<LeadField, { label: string; hint?: string | undefined }>>
+  labels: Readonly<Record<BlockOf<'own-form'>['fields'][number], { label: string; hint?: string | undefined }>>
   words: Pick<Contact['form'], 'submit' | 'sending' | 'privacy'>
   privacyHref: string
   thanksHref: string

@@ -14,7 +14,7 @@ import { OutcomeModal } from './OutcomeModal.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 export type ContactFormProps = LeadFormProps & {
-  words: Omit<Contact['form'], 'submitWebinar'>
+  words: Omit<Contact['form'], 'submitWebinar' | 'questions'>
   outcomes: Contact['outcomes']
   reason: LeadReason
   /** Version of the wording beside the product news checkbox. */
