@@ -1,13 +1,18 @@
 // Normalization of typed or pasted text, shared by browser and server, lead forms and calculator. Names and companies
 // stay as typed, except for invisible characters.
 
-export type AnswerKind = 'email' | 'phone' | 'integer' | 'lines'
+export type AnswerKind = 'email' | 'phone' | 'integer' | 'lines' | 'choice' | 'yes'
 
 export type TextFieldRule = {
   maxChars: number
   kind?: AnswerKind
   /** The only allowed values. */
   options?: readonly string[]
+  /** Whether several of them may be given, separated by commas. */
+  several?: boolean
+  /** Limits of an integer. */
+  min?: number
+  max?: number
 }
 
 // A single address without a display name, with a dot in the domain. Deliverability is for the mail server to judge.
@@ -21,6 +26,11 @@ export function cleanAnswer(text: string, kind?: AnswerKind): string {
   if (kind === 'email') return cleanEmail(toEmailSigns(whole))
   if (kind === 'phone') return toAsciiNumber(whole)
   if (kind === 'integer') return cleanInteger(whole)
+  if (kind === 'choice') return cleanChoice(whole)
+  if (kind === 'yes')
+    return cleanChoice(whole)
+      .replace(/^(on|true)$/, 'yes')
+      .replace('false', '')
   return stripInvisible(whole)
 }
 
@@ -145,6 +155,18 @@ function digitOf(sign: string): string {
   }
   return String(value % 10)
 }
+
+/** Links and programs may write an id in capitals. */
+const cleanChoice = (text: string): string =>
+  [
+    ...new Set(
+      stripInvisible(text)
+        .toLowerCase()
+        .split(/[\s,]+/),
+    ),
+  ]
+    .filter(Boolean)
+    .join()
 
 /** Separators between digits. */
 const numberMarks = /[\s,.'’‘ʼ`´_]/g

@@ -7,6 +7,8 @@ export type LeadOutcome =
   | {
       state: 'refused'
       form: LeadForm
+      /** The id of a form on a page of blocks. */
+      pageForm?: string | undefined
       message: string
       values: Answers
       errors: FieldErrors

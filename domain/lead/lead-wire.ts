@@ -5,8 +5,10 @@ import {
   type Answers,
   cleanAnswers,
   type FieldErrors,
+  type FormAsks,
   fieldsOf,
   formRules,
+  givenAsks,
   type LeadContent,
   type LeadField,
   type LeadForm,
@@ -14,6 +16,7 @@ import {
   nameOf,
 } from './lead.ts'
 import type { LeadSource } from './lead-source.ts'
+import { type AskedQuestion, isQuestionField, type QuestionField, typedAnswer } from './question.ts'
 
 /** Every form posts here, on its own host (requirement L-01, L-03). */
 export const leadPath = '/controls/send-demo-mail'
@@ -29,11 +32,23 @@ export const wordingField = 'updatesVersion'
 /** Hidden field, also sent to our own service: tag of the language in which the visitor reads the site. */
 export const languageField = 'language'
 
+/** Hidden field, also sent to our own service: the form of a page of blocks. */
+export const pageFormField = 'pageForm'
+
+/** Hidden field, also sent to our own service: version of the questions of content/ that the page asks. */
+export const questionsField = 'questionsVersion'
+
 /** Signals that tell people from machines. Not part of the content, so a retry may differ in them. */
 export type FormSigns = { [honeypotField]: string; [filledInField]?: number }
 
 /** What our own service gets in addition to the payload. */
-export type FormContext = FormSigns & LeadSource & { [wordingField]?: string; [languageField]?: string }
+export type FormContext = FormSigns &
+  LeadSource & {
+    [wordingField]?: string
+    [languageField]?: string
+    [pageFormField]?: string
+    [questionsField]?: string
+  }
 
 /** The JSON body of a lead request (spec section 3, "Contact request payload"). */
 export type LeadPayload = {
@@ -49,6 +64,8 @@ export type LeadPayload = {
   forReq: LeadReason
   subject: string
   to: string
+  /** The answers to questions of content/, by id. Not in the spec either. */
+  answers?: Readonly<Record<string, string>>
   /** Which form this is. Not in the spec; without it the server infers the form from `to`. */
   form?: LeadForm
 }
@@ -86,8 +103,8 @@ const sizeInMessage = /^Company size: ([^\n]*)(?:\n([\s\S]*))?$/
 const payloadName = (field: LeadField) => payloadNames[field] ?? field
 
 /** Returns the input name of a field, or its payload name when the form does not ask for it. */
-export const inputName = (form: LeadForm, field: LeadField): string =>
-  formRules[form].inputs[field] ?? payloadName(field)
+export const inputName = (form: LeadForm, field: LeadField | QuestionField): string =>
+  isQuestionField(field) ? field : (formRules[form].inputs[field] ?? payloadName(field))
 
 /** Fields that a post of this form may contain, by all their names. The form's own inputs come last. */
 export function fieldsByWireName(form: LeadForm): ReadonlyMap<string, LeadField> {
@@ -98,9 +115,12 @@ export function fieldsByWireName(form: LeadForm): ReadonlyMap<string, LeadField>
 }
 
 /** Extracts the answers from a post or a payload, and ignores unknown names. */
-export function answersOf(form: LeadForm, posted: ReadonlyMap<string, unknown>): Answers {
+export function answersOf(
+  form: LeadForm,
+  posted: ReadonlyMap<string, unknown>,
+  { order: asked, questions }: Pick<FormAsks, 'order' | 'questions'> = givenAsks(form),
+): Answers {
   const answers: Answers = {}
-  const asked = fieldsOf(form)
   for (const [name, field] of fieldsByWireName(form)) {
     const value = posted.get(name)
     if (field === 'updates') {
@@ -116,12 +136,22 @@ export function answersOf(form: LeadForm, posted: ReadonlyMap<string, unknown>):
     if (rest) answers.message = rest
     answers.companySize ??= size
   }
+  for (const question of questions) {
+    const typed = typedAnswer(question, posted)
+    if (typed) answers[question.field] = typed
+  }
   return answers
 }
 
 /** Builds the JSON body of a lead. The spec requires `to` and `subject`; our own server ignores both. */
-export function leadPayload({ form, reason, answers }: LeadContent, product: string, to: string): LeadPayload {
-  const said = cleanAnswers(answers)
+export function leadPayload(
+  { form, reason, answers }: Pick<LeadContent, 'form' | 'reason'> & { answers: Answers },
+  product: string,
+  to: string,
+  questions: readonly AskedQuestion[] = [],
+): LeadPayload {
+  const said = cleanAnswers(answers, questions)
+  const own = questions.flatMap(({ id, field }) => (said[field] ? [[id, said[field]]] : []))
   const value = (field: LeadField) => said[field] ?? ''
   const companySize = value('companySize')
   const others = fieldsOf(form).filter(
@@ -142,6 +172,7 @@ export function leadPayload({ form, reason, answers }: LeadContent, product: str
     subject: `Contact Request - ${product}`,
     to,
     ...Object.fromEntries(others.map((field) => [inputName(form, field), value(field)])),
+    ...(own.length > 0 && { answers: Object.fromEntries(own) }),
   }
 }
 

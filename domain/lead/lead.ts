@@ -1,9 +1,10 @@
-// The single definition of a lead: its fields, the forms that ask for them, and the page of each form. Validation,
-// payloads, mails and exports derive from it, in the browser and on the server, so add a field only here. Texts for
-// visitors are in content/.
+// The single definition of a lead: its given fields, the forms that ask for them, and the page of each form. Validation,
+// payloads, mails and exports derive from it, in the browser and on the server. Questions of content/ join the given fields
+// (question.ts), as do the texts for visitors.
 
 import { cleanTyped, type TextFieldRule } from './clean-typed.ts'
 import { formPages } from './form-pages.ts'
+import { type AskedQuestion, isQuestionField, type OwnAnswer, type QuestionField } from './question.ts'
 import { type AnswerWords, checkAnswer } from './text-field.ts'
 
 /** What brought the visitor, as the query parameter of /contact (requirement L-02). */
@@ -97,36 +98,76 @@ export const fieldsOf = (form: LeadForm) => Object.keys(formRules[form].inputs) 
 export const labelledFieldsOf = <Form extends LeadForm>(form: Form) =>
   fieldsOf(form).filter((field) => field !== 'updates') as LabelledField<Form>[]
 
-/** A visitor's answers. A missing field was left empty. */
-export type Answers = Partial<Record<LeadField, string>>
+/** A visitor's answers, those to questions of content/ under their own field names. A missing field was left empty. */
+export type Answers = Partial<Record<LeadField | QuestionField, string>>
 /** One sentence per invalid field. A third-party service may report fields of its own. */
 export type FieldErrors = Record<string, string>
 
-export type LeadContent = { form: LeadForm; reason: LeadReason; answers: Answers }
+/** A form on a page of blocks, by the name that content/ gives it. `form` is the given form whose mailbox it uses. */
+export type PageForm = { id: string; name: string }
+
+/** What a form asks. */
+export type FormAsks = {
+  /** The fields in the order of the form. */
+  order: readonly (LeadField | QuestionField)[]
+  required: readonly LeadField[]
+  questions: readonly AskedQuestion[]
+}
+
+export const givenAsks = (form: LeadForm): FormAsks => ({
+  order: fieldsOf(form),
+  required: formRules[form].required,
+  questions: [],
+})
+
+export type LeadContent = {
+  form: LeadForm
+  reason: LeadReason
+  answers: Partial<Record<LeadField, string>>
+  /** The answers to questions of content/. */
+  ownAnswers?: readonly OwnAnswer[]
+  pageForm?: PageForm | undefined
+}
 
 /** Whether anybody can answer: only the enquiry form requires neither. */
 export const isAnswerable = ({ email, phone }: Answers): boolean => Boolean(email || phone)
 
-/** Normalizes answers for validation and storage, and drops empty ones. */
-export function cleanAnswers(answers: Answers): Answers {
-  const clean = leadFieldNames.map((field) => [field, cleanTyped(answers[field] ?? '', ruleOf(field))] as const)
+/** Normalizes answers for validation and storage, and drops empty ones and those to unknown questions. */
+export function cleanAnswers(answers: Answers, questions: readonly AskedQuestion[] = []): Answers {
+  const rules = [
+    ...leadFieldNames.map((field) => [field, ruleOf(field)] as const),
+    ...questions.map(({ field, rule }) => [field, rule] as const),
+  ]
+  const clean = rules.map(([field, rule]) => [field, cleanTyped(answers[field] ?? '', rule)] as const)
   return Object.fromEntries(clean.filter(([, answer]) => answer !== ''))
 }
 
 /** Returns one sentence per invalid field, in the order of the form. */
-export function checkLead(form: LeadForm, answers: Answers, words: AnswerWords): FieldErrors {
-  const { required } = formRules[form]
-  const own = fieldsOf(form)
-  const said = cleanAnswers(answers)
+export function checkLead(
+  form: LeadForm,
+  answers: Answers,
+  words: AnswerWords,
+  asks: FormAsks = givenAsks(form),
+): FieldErrors {
+  const { order, questions, required } = asks
+  const said = cleanAnswers(answers, questions)
   const errors: FieldErrors = {}
-  // A post may contain fields that its form does not ask for, within their limits.
-  for (const field of new Set([...own, ...leadFieldNames])) {
-    const asked = { field, rule: ruleOf(field), required: required.includes(field) }
-    const problem = checkAnswer(said[field] ?? '', asked, words)
-    if (problem) errors[field] = problem
+  // A post may contain given fields that its form does not ask for, within their limits.
+  for (const name of new Set([...order, ...leadFieldNames])) {
+    const asked = questions.find(({ field }) => field === name) ?? {
+      field: name,
+      rule: ruleOf(name as LeadField),
+      required: required.includes(name as LeadField),
+    }
+    const problem = checkAnswer(said[name] ?? '', asked, words)
+    if (problem) errors[name] = problem
   }
   return errors
 }
+
+/** Without the answers to questions of content/. */
+export const givenAnswers = (answers: Answers): LeadContent['answers'] =>
+  Object.fromEntries(Object.entries(answers).filter(([field]) => !isQuestionField(field)))
 
 /** First and last name, unless the form asked for the full name. */
 export const nameOf = ({ name, firstName = '', lastName = '' }: Answers): string =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aboutEvent, maxPrefillChars, parseOccasion, parsePrefill } from './prefill.ts'
+import { maxPrefillChars } from './form-pages.ts'
+import { aboutEvent, parseOccasion, parsePrefill } from './prefill.ts'
 
 const read = (query: string) => parsePrefill(new URLSearchParams(query))
 

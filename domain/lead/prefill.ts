@@ -1,9 +1,9 @@
 // What other pages pass on to the contact page through its URL.
 import { parseSharedNumbers } from '#domain/roi/roi-shared-result.ts'
+import { maxPrefillChars } from './form-pages.ts'
 
 /** Text that visitors may enter on another page. */
 export const prefillNames = ['role', 'question', 'reference'] as const
-export const maxPrefillChars = 120
 
 export type PrefillName = (typeof prefillNames)[number]
 export type Prefill = { name: PrefillName; text: string }

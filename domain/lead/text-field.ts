@@ -18,6 +18,8 @@ export type AnswerWords = {
   likelyEmail: string
   integer: string
   option: string
+  /** Of questions that content/ adds; `{name}` is the label. */
+  questions: { missing: string; number: string; limits: string; choice: string }
 }
 
 const lineBreakOrControl = /[\p{Cc}\p{Zl}\p{Zp}]/u
@@ -37,6 +39,8 @@ function likelyEmail(value: string): string | undefined {
 type TextField = {
   /** Key of the field in the texts. */
   field: string
+  /** The label of a question that content/ adds. */
+  label?: string
   rule: TextFieldRule
   required: boolean
 }
@@ -44,11 +48,14 @@ type TextField = {
 /** Returns one sentence that says what to enter instead; undefined for a valid `value`, which must be normalized. */
 export function checkAnswer(
   value: string,
-  { field, rule, required }: TextField,
+  { field, label, rule, required }: TextField,
   words: AnswerWords,
 ): string | undefined {
-  const { maxChars, kind, options } = rule
-  const { name = field, missing = name } = words.fields[field] ?? {}
+  const { maxChars, kind, options, several, min = 0, max = Number.POSITIVE_INFINITY } = rule
+  const own = label === undefined ? undefined : { ...words.questions, name: label }
+  const { name = field, missing = name } = own
+    ? { ...own, missing: fillIn(own.missing, own) }
+    : (words.fields[field] ?? {})
   if (value === '') return required ? missing : undefined
   if (kind !== 'lines' && lineBreakOrControl.test(value)) return fillIn(words.oneLine, { name })
   if ([...value].length > maxChars) return fillIn(words.tooLong, { name, max: maxChars })
@@ -57,7 +64,10 @@ export function checkAnswer(
     if (email !== undefined) return fillIn(words.likelyEmail, { email })
     return value.includes('@') && /[\s,;<>]/.test(value) ? words.oneEmail : words.email
   }
-  if (kind === 'integer' && !/^\d+$/.test(value)) return words.integer
-  if (options && !options.includes(value)) return words.option
+  if (kind === 'integer' && !/^\d+$/.test(value)) return own ? fillIn(own.number, own) : words.integer
+  if (kind === 'integer' && (Number(value) < min || Number(value) > max))
+    return fillIn(words.questions.limits, { name, min, max })
+  const chosen = several ? value.split(',') : [value]
+  if (options && !chosen.every((one) => options.includes(one))) return own ? fillIn(own.choice, own) : words.option
   return undefined
 }

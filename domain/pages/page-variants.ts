@@ -3,6 +3,7 @@
 import { formPages } from '#domain/lead/form-pages.ts'
 import { formRules, leadForms } from '#domain/lead/lead.ts'
 import type { LeadOutcome } from '#domain/lead/lead-outcome.ts'
+import { sourceFieldNames } from '#domain/lead/lead-source.ts'
 import { prefillNames } from '#domain/lead/prefill.ts'
 import { roiPath } from '#domain/roi/roi.ts'
 import { roiNumberFields } from '#domain/roi/roi-form.ts'
@@ -20,6 +21,13 @@ const parametersOf: Readonly<Record<string, Parameters>> = {
   [formPages.enquiry]: { flags: ['unanswerable'] },
   [roiPath]: { written: roiNumberFields },
 }
+
+/** Names that a query of a page with a form may have already, so that no question can take one. */
+export const reservedNames: readonly string[] = [
+  ...Object.values(parametersOf).flatMap((names) => Object.values(names).flat()),
+  ...sourceFieldNames,
+  'sent',
+]
 
 /** Stands for the reference in a variant that confirms a request. No reference has a zero. */
 export const referenceStandIn = '0000-0000'
@@ -40,9 +48,15 @@ export function confirmationIn(path: string, search: string): LeadOutcome | unde
 
 /**
  * Returns what a query changes in a page, always in the same order. Parameters of a campaign change nothing, nor do an event and
- * a plan that `isKnown` does not find; any reference reads as the stand-in. `path` is in the first language.
+ * a plan that `isKnown` does not find; any reference reads as the stand-in. `path` is in the first language; `questions` are the
+ * ids of those on its form.
  */
-export function variantQuery(path: string, search: string, isKnown: (query: string) => boolean): string {
+export function variantQuery(
+  path: string,
+  search: string,
+  isKnown: (query: string) => boolean,
+  questions: readonly string[] = [],
+): string {
   const { flags = [], known = [], written = [] } = parametersOf[path] ?? {}
   const given = new URLSearchParams(search)
   const pairsOf = (names: readonly string[]) =>
@@ -54,7 +68,7 @@ export function variantQuery(path: string, search: string, isKnown: (query: stri
   const pairs = [
     ...flags.filter((name) => given.has(name) && !(written.includes(name) && given.get(name)?.trim())),
     ...pairsOf(known).filter((pair) => isKnown(`?${pair}`)),
-    ...pairsOf(written),
+    ...pairsOf([...written, ...questions]),
     ...(referenceIn(search) ? [`sent=${referenceStandIn}`] : []),
   ]
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''

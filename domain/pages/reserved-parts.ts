@@ -9,6 +9,8 @@ export const reservedParts: readonly string[] = [
   'blog-images',
   'blog-media',
   'controls',
+  'files',
+  'form',
   'healthz',
   'logos',
   'metrics',

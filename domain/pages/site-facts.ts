@@ -1,5 +1,6 @@
 // What the server needs from the content; the build exports it together with `render`.
 import type { AnswerPromise } from '#domain/lead/answer-promise.ts'
+import type { SiteForms } from '#domain/lead/site-forms.ts'
 import type { ServiceWords } from '#domain/words/service-words.ts'
 import type { VisitorMailWords } from '#domain/words/visitor-mail-words.ts'
 
@@ -16,6 +17,8 @@ export type SiteFacts = {
   webinar: WebinarFacts
   mailboxes: { contact: string; sales: string }
   answerPromise: AnswerPromise
+  /** A build of an earlier version has none. */
+  forms?: SiteForms | undefined
   /** The current wording beside the box for product news, and its version. */
   updates: { words: string; version: string }
   /** Redirect targets, with query where needed, by path. */

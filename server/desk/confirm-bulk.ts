@@ -2,7 +2,7 @@ import type { Outbox } from '#server/outbox/outbox.ts'
 import { type Lead, type LeadStatus, leadStatuses } from '#server/outbox/stored-lead.ts'
 import { type Desk, DeskError, type Option, type ParsedArguments, text } from './command.ts'
 import { formatLeadCount } from './lead-count.ts'
-import { filterOptions, parseFilter } from './lead-filter.ts'
+import { filterOptions, readFilter } from './lead-filter.ts'
 
 /** Options of commands that act on one lead by reference, or on many by filter. */
 export const bulkOptions = {
@@ -27,7 +27,7 @@ export async function confirmBulk(
     throw new DeskError('Say which leads you mean, as in --status held --text casino: list shows what these find.')
   }
   if (given.argument !== undefined) throw new DeskError('Name either one lead by its reference, or many by a filter.')
-  const leads = (await outbox.list(parseFilter(given, desk.config.timeZone))).filter(isMeant)
+  const leads = (await outbox.list(await readFilter(outbox, given, desk.config.timeZone))).filter(isMeant)
   if (leads.length === 0) throw new DeskError('There are none.')
   if (count === undefined)
     throw new DeskError(`${found(leads)}: look at them with list, and add --count ${leads.length} to ${what}.`)

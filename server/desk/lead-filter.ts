@@ -7,7 +7,8 @@ import { DeskError, isOptionSet, type Option, type ParsedArguments, text } from 
 
 export const filterOptions = {
   status: { value: 'STATUS', says: leadStatuses.join(', ') },
-  form: { value: 'FORM', says: leadForms.join(', ') },
+  form: { value: 'FORM', says: `${leadForms.join(', ')}, or the name of a form on a page of blocks` },
+  answer: { value: 'ID=VALUE', says: 'with this answer to a question of yours, like country=sweden' },
   since: { value: 'DAY', says: 'received on this day or later, like 2026-11-22' },
   until: { value: 'DAY', says: 'received on this day or before' },
   text: { value: 'TEXT', says: 'anywhere in what was written or in its source, in whatever case' },
@@ -15,18 +16,41 @@ export const filterOptions = {
   waiting: { says: 'those that nobody has answered' },
 } as const satisfies Record<string, Option>
 
-/** Throws a DeskError for an invalid value. */
-export function parseFilter(given: ParsedArguments, timeZone: string): LeadFilter {
+/** Rejects with a DeskError for an invalid value. */
+export async function readFilter(
+  outbox: Pick<Outbox, 'count'>,
+  given: ParsedArguments,
+  timeZone: string,
+): Promise<LeadFilter> {
   const [since, until] = [parseDayOption(given, 'since'), parseDayOption(given, 'until')]
   return {
     status: oneOf(leadStatuses, 'status', text(given, 'status')),
-    form: oneOf(leadForms, 'form', text(given, 'form')),
+    form: await knownForm(outbox, text(given, 'form')),
+    ownAnswers: parseAnswer(text(given, 'answer')),
     since: since === undefined ? undefined : startOfDay(since, timeZone),
     until: until === undefined ? undefined : startOfDay(until, timeZone, 1),
     text: text(given, 'text'),
     email: parseEmail(text(given, 'email')),
     waiting: isOptionSet(given, 'waiting') || undefined,
   }
+}
+
+/** A form on a page may be gone, but not its leads. */
+async function knownForm(outbox: Pick<Outbox, 'count'>, form: string | undefined): Promise<string | undefined> {
+  const isOfPage = async (id: string) => /^[a-z0-9-]{1,60}$/.test(id) && (await outbox.count({ form: id })) > 0
+  if (form !== undefined && !leadForms.some((name) => name === form) && !(await isOfPage(form)))
+    throw new DeskError(
+      `There is no form ${form}: use one of ${leadForms.join(', ')}, or the name of a form on a page that has a lead.`,
+    )
+  return form
+}
+
+function parseAnswer(answer: string | undefined): LeadFilter['ownAnswers'] {
+  if (answer === undefined) return undefined
+  const [, id, value] = /^([a-z0-9-]+)=(.+)$/.exec(answer) ?? []
+  if (id === undefined || value === undefined)
+    throw new DeskError('Write the id of a question and a value after --answer, like country=sweden.')
+  return { [id]: value }
 }
 
 export function parseEmail(email: string | undefined): string | undefined {

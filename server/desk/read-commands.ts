@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises'
 import { nameOf } from '#domain/lead/lead.ts'
 import { byteOrderMark } from '#domain/words/csv.ts'
 import { formatShortTime } from '#server/base/local-time.ts'
-import { leadColumns, leadsCsv } from '#server/destinations/lead-csv.ts'
+import { columnsOf, leadsCsv } from '#server/destinations/lead-csv.ts'
 import type { Delivery } from '#server/outbox/outbox.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
 import { asStartError } from '#settings/start-error.ts'
 import { type Command, isOptionSet, type Option, text } from './command.ts'
 import { formatLeadCount } from './lead-count.ts'
-import { filterOptions, findLead, parseFilter, parseLimit } from './lead-filter.ts'
+import { filterOptions, findLead, parseLimit, readFilter } from './lead-filter.ts'
 import { iso, isoOrNull, textTable, toSafeJson, toSafeLine, toSafeText } from './terminal-text.ts'
 
 const usualLimit = 50
@@ -20,9 +20,9 @@ export const listCommand: Command = {
   examples: ['list --status held', 'list --since 2026-11-01 --form pricing', 'list --email ana@company.com --json'],
   async run(desk, given) {
     const { timeZone } = desk.config
-    const filter = parseFilter(given, timeZone)
-    const limit = parseLimit(text(given, 'limit'), usualLimit)
     const outbox = await desk.outbox()
+    const filter = await readFilter(outbox, given, timeZone)
+    const limit = parseLimit(text(given, 'limit'), usualLimit)
     const leads = await outbox.list({ ...filter, limit })
     const count = leads.length < limit ? leads.length : await outbox.count(filter)
     const lines = await Promise.all(leads.map(async (lead) => lineOf(lead, await outbox.deliveriesOf(lead.id))))
@@ -40,7 +40,7 @@ const tableOf = (leads: readonly Lead[], timeZone: string) =>
       { head: 'reference', width: 9, cell: ({ reference }) => reference },
       { head: 'received', width: 16, cell: ({ createdAt }) => formatShortTime(createdAt, timeZone) },
       { head: 'status', width: 6, cell: ({ status }) => status },
-      { head: 'form', width: 7, cell: ({ form }) => form },
+      { head: 'form', width: 7, cell: ({ form, pageForm }) => pageForm?.id ?? form },
       { head: 'name', width: 13, cell: ({ answers }) => nameOf(answers) || '-' },
       { head: 'email', width: 19, cell: ({ answers }) => answers.email ?? '-' },
     ],
@@ -54,12 +54,12 @@ function formatRemaining(shown: number, count: number): string {
 }
 
 const lineOf = (
-  { reference, status, form, createdAt, heldFor, answers }: Lead,
+  { reference, status, form, pageForm, createdAt, heldFor, answers }: Lead,
   deliveries: readonly Pick<Delivery, 'tries' | 'lastCode'>[],
 ) => ({
   reference,
   status,
-  form,
+  form: pageForm?.id ?? form,
   received: iso(createdAt),
   tries: deliveries.reduce((sum, { tries }) => sum + tries, 0),
   lastCode: deliveries.map(({ lastCode }) => lastCode ?? '-').join() || null,
@@ -123,7 +123,7 @@ const notListed = new Set(['status', 'heldFor', 'message'])
 
 /** Uses the column names of the export. */
 function recordText(lead: Lead): string {
-  const named = Object.entries(leadColumns).flatMap(([name, read]) => {
+  const named = Object.entries(columnsOf([lead])).flatMap(([name, read]) => {
     const value = read(lead) ?? ''
     return value === '' || notListed.has(name) ? [] : [`${name}: ${value}`]
   })
@@ -161,7 +161,8 @@ export const exportCommand: Command = {
   },
   examples: ['export --out leads.csv', 'export --email ana@company.com --json --out ana.jsonl'],
   async run(desk, given) {
-    const leads = await (await desk.outbox()).list(parseFilter(given, desk.config.timeZone))
+    const outbox = await desk.outbox()
+    const leads = await outbox.list(await readFilter(outbox, given, desk.config.timeZone))
     const raw = isOptionSet(given, 'raw')
     const content = isOptionSet(given, 'json')
       ? leads.map((lead) => `${toSafeJson(jsonOf(lead))}\n`).join('')

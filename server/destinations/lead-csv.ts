@@ -2,14 +2,17 @@
 
 import { leadFieldNames, nameOf } from '#domain/lead/lead.ts'
 import { sourceFieldNames } from '#domain/lead/lead-source.ts'
+import { questionField } from '#domain/lead/question.ts'
 import { csvCell, csvTable, rawCell } from '#domain/words/csv.ts'
 import { nextBooking } from '#server/outbox/bookings.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
 import exportColumns from './export-columns.json' with { type: 'json' }
 import { consentReceipt } from './lead-text.ts'
 
+type Columns = Readonly<Record<string, (lead: Lead) => string | number | boolean | null>>
+
 /** The columns of a lead, by their stable names. */
-export const leadColumns: Readonly<Record<string, (lead: Lead) => string | number | boolean | null>> = {
+export const leadColumns: Columns = {
   reference: (lead) => lead.reference,
   received: (lead) => timeOf(lead.createdAt),
   status: (lead) => lead.status,
@@ -33,6 +36,18 @@ export const leadColumns: Readonly<Record<string, (lead: Lead) => string | numbe
   answered: (lead) => timeOf(lead.answeredAt),
   answeredBy: (lead) => lead.answeredBy,
   booked: ({ bookings }) => timeOf(nextBooking(bookings)?.startsAt ?? null),
+  pageForm: ({ pageForm }) => pageForm?.id ?? null,
+}
+
+/** With a column for each question of content/ that these leads have answered, in the order in which they came. */
+export function columnsOf(leads: readonly Lead[]): Columns {
+  const oldestFirst = leads.toSorted((one, other) => one.createdAt - other.createdAt)
+  const ids = new Set(oldestFirst.flatMap(({ ownAnswers }) => ownAnswers.map(({ id }) => id)))
+  const own = [...ids].map((id) => [
+    questionField(id),
+    ({ ownAnswers }: Lead) => ownAnswers.find((one) => one.id === id)?.value ?? '',
+  ])
+  return { ...leadColumns, ...Object.fromEntries(own) }
 }
 
 /** Whoever reads by position finds a column where it was: what is new comes behind those that were written down before. */
@@ -43,10 +58,11 @@ export const columnOrder = (names: readonly string[]): string[] => [
 
 /** `raw` writes the plain values, for machines. */
 export function leadsCsv(leads: readonly Lead[], { raw = false } = {}): string {
-  const order = columnOrder(Object.keys(leadColumns))
+  const columns = columnsOf(leads)
+  const order = columnOrder(Object.keys(columns))
   return csvTable(
     order,
-    leads.map((lead) => order.map((name) => leadColumns[name]?.(lead) ?? null)),
+    leads.map((lead) => order.map((name) => columns[name]?.(lead) ?? null)),
     raw ? rawCell : csvCell,
   )
 }

@@ -2,6 +2,7 @@
 
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead/lead.ts'
 import { sourceFieldNames } from '#domain/lead/lead-source.ts'
+import { textOf } from '#domain/lead/question.ts'
 import { fillIn, isolateDirection } from '#domain/words/fill-in.ts'
 import type { LeadMailWords } from '#domain/words/lead-mail-words.ts'
 import { formatTime } from '#server/base/local-time.ts'
@@ -24,10 +25,10 @@ const notListed = new Set(['firstName', 'lastName', 'name', 'message'])
 /** Who asks for what and how to answer, then the message, the other answers, and the source. */
 function leadParts(lead: Lead, words: LeadMailWords, readers: Readers): MailPart[] {
   const { language, timeZone, answeredLink } = readers
-  const { reference, duplicateOf, form, reason, language: spoken, answers, source, createdAt, dueAt } = lead
+  const { reference, duplicateOf, reason, language: spoken, answers, ownAnswers, source, createdAt, dueAt } = lead
   const listed = leadFieldNames.filter((field) => !notListed.has(field))
   const opening = [
-    { name: words.form, value: fillIn(words.asksFor, { form: words.forms[form], reason: words.reasons[reason] }) },
+    { name: words.form, value: fillIn(words.asksFor, { form: formName(lead, words), reason: words.reasons[reason] }) },
     { name: words.answer.name, value: howToAnswer(lead, words) },
     ...(dueAt === null ? [] : [{ name: words.due, value: formatTime(dueAt, timeZone, language) }]),
     ...(!spoken || spoken === language ? [] : [{ name: words.language, value: languageName(spoken, language) }]),
@@ -39,6 +40,7 @@ function leadParts(lead: Lead, words: LeadMailWords, readers: Readers): MailPart
       const choice = ruleOf(field).options?.includes(answer) ? words.choices[answer] : undefined
       return named(words.fields[field], choice ?? answer)
     }),
+    ...ownAnswers.map((answer) => ({ name: answer.label, value: textOf(answer) })),
     ...consentSentences(lead, words).map((value) => ({ value })),
   ]
   const origin = [
@@ -62,6 +64,12 @@ const languageName = (tag: string, readersLanguage: string): string =>
 
 const named = (name: string, value: string | null | undefined): Fact[] => (value ? [{ name, value }] : [])
 
+/** A form on a page of blocks has a name of its own. */
+export const formName = (
+  { form, pageForm }: Pick<Lead, 'form' | 'pageForm'>,
+  { forms }: Pick<LeadMailWords, 'forms'>,
+) => pageForm?.name ?? forms[form]
+
 function whoAsks({ answers }: Pick<Lead, 'answers'>, { nobody }: Pick<LeadMailWords, 'nobody'>): string {
   const { company, email, phone } = answers
   const known = [nameOf(answers), company].flatMap((part) => (part ? isolateDirection(part) : []))
@@ -78,7 +86,7 @@ export const leadText = (lead: Lead, words: LeadMailWords, readers = defaultRead
   renderText(leadParts(lead, words, readers))
 
 export function leadMail(lead: Lead, words: LeadMailWords, readers = defaultReaders): Mail {
-  const form = words.forms[lead.form]
+  const form = formName(lead, words)
   const campaign = lead.source.utm_campaign
   const known = { who: whoAsks(lead, words), form, reference: lead.reference }
   const subject = campaign

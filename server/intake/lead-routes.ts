@@ -13,6 +13,7 @@ import {
 import type { LeadOutcome } from '#domain/lead/lead-outcome.ts'
 import { type LeadSource, parseSource, sourceOfPageView } from '#domain/lead/lead-source.ts'
 import { errorsOnWire, type LeadReply, languageField, leadPath } from '#domain/lead/lead-wire.ts'
+import { thanksPath } from '#domain/lead/site-forms.ts'
 import { parseAddress } from '#domain/pages/addresses.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { fillIn, formatWait } from '#domain/words/fill-in.ts'
@@ -37,7 +38,11 @@ export type RefusedOutcome = LeadOutcome & { state: 'refused' }
 
 /** The responses in one language of the site. */
 export type LeadLanguage = {
-  words: Pick<ServiceWords, 'language' | 'answers' | 'replies'>
+  words: Pick<ServiceWords, 'language' | 'answers' | 'replies'> & {
+    leadMail: Pick<ServiceWords['leadMail'], 'choices'>
+  }
+  /** What the content adds to the forms. */
+  forms?: SiteFacts['forms']
   /** The current wording beside the box for product news. */
   updates: UpdatesWording
   /** Returns the path of a page in this language, as in "/de/contact" for "/contact". */
@@ -64,8 +69,8 @@ export type LeadRoutesOptions = {
   countPost?: CountRequest | undefined
   /** Called after a lead is stored. */
   onStored: () => void
-  /** Called with the outcome of each post. */
-  onPost?: ((form: LeadForm | undefined, outcome: PostOutcome) => void) | undefined
+  /** Called with the outcome of each post, and with the number of answers that belong to no question. */
+  onPost?: ((form: LeadForm | undefined, outcome: PostOutcome, dropped?: number) => void) | undefined
   clock?: () => number
 }
 
@@ -124,13 +129,13 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
 
   app.post(leadPath, { bodyLimit: maxBytes, onRequest, preHandler }, async (request, reply) => {
     const language = languageOf(request)
-    const { words, addressOf } = language
-    const lead = checkLeadPost(readPost(request, postedFields(request)), words.answers)
+    const { words } = language
+    const lead = checkLeadPost(readPost(request, postedFields(request)), words)
     if (Object.keys(lead.errors).length > 0)
       return refuse(request, reply, { status: 422, message: joinErrors(lead.errors), errors: lead.errors }, lead)
 
-    const { reason, answers } = lead
-    const content = { form: lead.form, reason, answers }
+    const { reason, answers, ownAnswers, pageForm, dropped } = lead
+    const content = { form: lead.form, reason, answers, ownAnswers, pageForm }
     const suspicion = findSpamSuspicion({ ...lead, isFlood: limit.isCrowded() })
     let idempotencyKey = readKey(request, lead)
     const store = async () => {
@@ -163,10 +168,13 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     if (result.outcome === 'conflict')
       return refuse(request, reply, { status: 422, message: keyReusedMessage(reference, request) }, lead)
     const outcome = result.outcome === 'replayed' ? 'repeated' : status === 'held' ? 'held' : 'stored'
-    request.log.info({ lead: id, reference, form, status, outcome, duplicate: duplicateOf !== null }, 'lead post')
-    onPost?.(form, outcome)
+    request.log.info(
+      { lead: id, reference, form, status, outcome, duplicate: duplicateOf !== null, dropped },
+      'lead post',
+    )
+    onPost?.(form, outcome, dropped)
     if (result.outcome === 'stored') onStored()
-    if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead, addressOf), 303)
+    if (wantsPage(request)) return reply.redirect(thankYouPath(result.lead, language), 303)
     return { success: true, message: fillIn(words.replies.stored, { reference }), reference } satisfies LeadReply
   })
 
@@ -252,11 +260,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
     renderRefused: LeadLanguage['renderRefused'],
   ) {
     if (status === 429) return undefined
-    const { form, reason, typed, source } = lead
+    const { form, reason, typed, source, pageForm } = lead
     const idempotencyKey = status === 503 ? lead.idempotencyKey : undefined
     try {
       return await renderRefused(
-        { state: 'refused', form, message, values: typed, errors, source, idempotencyKey },
+        { state: 'refused', form, pageForm: pageForm?.id, message, values: typed, errors, source, idempotencyKey },
         reason,
       )
     } catch (error) {
@@ -298,7 +306,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRoutesOption
 
   /** Throws a PostError (400) as `parseLeadPost` does. */
   function readPost(request: FastifyRequest, posted: PostedFields): LeadPost {
-    const post = parseLeadPost(posted, mailboxes)
+    const post = parseLeadPost(posted, { mailboxes, forms: languageOf(request).forms })
     const source = { ...sourceOfPage(request), ...post.source }
     return { ...post, source: hasPrivacySignal(request.headers) ? pageAlone(source) : source }
   }
@@ -330,8 +338,13 @@ function readKey({ headers }: FastifyRequest, { idempotencyKey }: LeadPost): str
   throw new PostError(400, 'The idempotency key must be 8 to 128 visible characters without spaces.')
 }
 
-/** Native posts end at a fixed path, so that no post can redirect a visitor elsewhere. */
-function thankYouPath({ form, reason, reference, answers }: Lead, addressOf: LeadLanguage['addressOf']): string {
+/** Native posts end at a path of the site, so that no post can redirect a visitor elsewhere. */
+function thankYouPath(
+  { form, reason, reference, answers, pageForm }: Lead,
+  { addressOf, forms }: LeadLanguage,
+): string {
+  const block = forms?.onPages.find(({ id }) => id === pageForm?.id)
+  if (block) return thanksPath(addressOf(block.path))
   const { path, search } = formAddress(form, reason)
   const start = search ? `${search}&` : '?'
   return `${addressOf(path)}${start}${isAnswerable(answers) ? '' : 'unanswerable&'}sent=${reference}`

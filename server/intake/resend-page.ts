@@ -1,15 +1,19 @@
 // Answers a native post whose page cannot be rendered, or is not worth it: the input, ready to be sent again.
 // Unstyled and very cheap.
 import { escapeUTF8 } from 'entities'
-import { type LeadField, ruleOf } from '#domain/lead/lead.ts'
+import type { TextFieldRule } from '#domain/lead/clean-typed.ts'
+import { leadFieldNames, ruleOf } from '#domain/lead/lead.ts'
 import {
   honeypotField,
   idempotencyField,
   inputName,
   languageField,
   leadPath,
+  pageFormField,
+  questionsField,
   wordingField,
 } from '#domain/lead/lead-wire.ts'
+import { asksVersion } from '#domain/lead/site-forms.ts'
 import type { ServiceWords } from '#domain/words/service-words.ts'
 import type { LeadPost } from './lead-request.ts'
 
@@ -19,7 +23,7 @@ export const resendHeaders = {
 }
 
 export function resendPage(
-  { form, reason, typed, source, updatesVersion, honeypot, idempotencyKey }: LeadPost,
+  { form, reason, asks, pageForm, isOfOtherVersion, typed, source, updatesVersion, ...handled }: LeadPost,
   message: string,
   { language, answers, replies: { again } }: Pick<ServiceWords, 'language' | 'answers' | 'replies'>,
 ): string {
@@ -29,10 +33,20 @@ export function resendPage(
     [languageField]: language,
     ...source,
     ...(updatesVersion && { [wordingField]: updatesVersion }),
-    [honeypotField]: honeypot,
-    [idempotencyField]: idempotencyKey,
+    ...(pageForm && { [pageFormField]: pageForm.id }),
+    [questionsField]: isOfOtherVersion ? 'other' : asksVersion(asks),
+    [honeypotField]: handled.honeypot,
+    [idempotencyField]: handled.idempotencyKey,
   }
-  const fields = Object.entries(typed) as [LeadField, string][]
+  const given = leadFieldNames.map((field) => ({
+    field,
+    label: answers.fields[field]?.name ?? field,
+    rule: ruleOf(field),
+  }))
+  const fields = [...given, ...asks.questions].flatMap((one) => {
+    const value = typed[one.field]
+    return value === undefined ? [] : { ...one, value }
+  })
   return `<!doctype html>
 <html lang="${escapeUTF8(language)}" dir="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeUTF8(again.title)}</title></head>
 <body><main><h1>${escapeUTF8(again.title)}</h1><p role="alert">${escapeUTF8(message)}</p>
@@ -40,15 +54,13 @@ export function resendPage(
 ${Object.entries(handling)
   .map(([name, value]) => hiddenInput(name, String(value ?? '')))
   .join('\n')}
-${fields.map(([field, value]) => input(inputName(form, field), field, value, answers.fields[field]?.name ?? field)).join('\n')}
+${fields.map(({ field, ...shown }) => (field === 'updates' ? hiddenInput(inputName(form, field), 'on') : input(inputName(form, field), shown))).join('\n')}
 <button>${escapeUTF8(again.button)}</button>
 </form></main></body></html>
 `
 }
 
-function input(name: string, field: LeadField, value: string, label: string): string {
-  if (field === 'updates') return hiddenInput(name, 'on')
-  const { kind } = ruleOf(field)
+function input(name: string, { label, value, rule: { kind } }: Shown): string {
   // HTML drops a line break right after the tag.
   const control =
     kind === 'lines'
@@ -56,5 +68,7 @@ function input(name: string, field: LeadField, value: string, label: string): st
       : `<input name="${name}" value="${escapeUTF8(value)}" size="40">`
   return `<p><label>${escapeUTF8(label)}<br>${control}</label></p>`
 }
+
+type Shown = { label: string; value: string; rule: TextFieldRule }
 
 const hiddenInput = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeUTF8(value)}">`

@@ -2,11 +2,13 @@
 // casinos, banks and agencies hire too.
 import { type Answers, nameOf } from '#domain/lead/lead.ts'
 import { honeypotField } from '#domain/lead/lead-wire.ts'
+import type { OwnAnswer } from '#domain/lead/question.ts'
 import { emailKey } from '#server/outbox/email-address.ts'
 import { hasCode, isMostlyCode } from './code-in-text.ts'
 
 export type SpamSigns = {
   answers: Answers
+  ownAnswers?: readonly OwnAnswer[] | undefined
   /** Value of the field that people do not see. */
   honeypot: string
   /** Time from the first sight of the form to the post; undefined when the post has none. */
@@ -26,7 +28,11 @@ export const holdThreshold = 8
 /** Hardly anybody reads and fills in a form faster. */
 const minFillMs = 2_000
 
-const message = ({ answers }: SpamSigns) => answers.message ?? ''
+/** All that was written freely. What was chosen has a text of ours. */
+const message = ({ answers, ownAnswers = [] }: SpamSigns) =>
+  [answers.message, ...ownAnswers.map(({ value, text }) => (text === undefined ? value : undefined))]
+    .filter(Boolean)
+    .join('\n')
 const links = (signs: SpamSigns) => message(signs).match(/https?:\/\/\S+/gi) ?? []
 /** Whose link goes to the domain of the own address shows the own company. */
 const foreignLinks = (signs: SpamSigns) => {

@@ -10,7 +10,7 @@ export const isSameContent = (one: LeadContent, other: LeadContent): boolean =>
   canonicalText(one) === canonicalText(other)
 
 /** Equal for equal content, in any order of the fields and composition of the letters. */
-const canonicalText = ({ form, reason, answers }: LeadContent): string =>
+const canonicalText = ({ form, reason, ...answers }: LeadContent): string =>
   [form, reason, serializeAnswers(answers)].join('\n').normalize('NFC')
 
 /** A keyed hash that is equal for equal content; without the key it reveals nothing. */

@@ -1,6 +1,6 @@
 // Keeps leads from the visitor's post until every destination has accepted them. `db` implements it. All times come
 // from the store's own clock, so that instances agree; callers pass durations only.
-import type { LeadContent, LeadForm } from '#domain/lead/lead.ts'
+import type { LeadContent } from '#domain/lead/lead.ts'
 import type { LeadSource } from '#domain/lead/lead-source.ts'
 import type { FunnelCount, FunnelDays } from '#server/outbox/funnel-count.ts'
 import type { AnswerStore } from './answer-store.ts'
@@ -136,7 +136,8 @@ export type AuditAction =
 /** An unset property matches every lead. */
 export type LeadFilter = {
   status?: LeadStatus | undefined
-  form?: LeadForm | undefined
+  /** A given form, or the id of one on a page of blocks. */
+  form?: string | undefined
   /** In ms since the epoch: received at `since` or later, and before `until`. */
   since?: number | undefined
   until?: number | undefined
@@ -144,6 +145,8 @@ export type LeadFilter = {
   email?: string | undefined
   /** Found anywhere in the answers or the source, case-insensitive. */
   text?: string | readonly string[] | undefined
+  /** Values by the id of a question; of several choices, one is enough. */
+  ownAnswers?: Readonly<Record<string, string>> | undefined
   /** Those without an answer that call for one. */
   waiting?: boolean | undefined
 }

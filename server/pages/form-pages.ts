@@ -1,6 +1,7 @@
 // Serves the pages with forms: from memory for every query that the build knows, whatever campaign is in it. What a visitor
 // wrote in a query is rendered on request; while too many wait for that, they get the empty form.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { formRules, leadForms } from '#domain/lead/lead.ts'
 import { referenceIn, referenceStandIn, variantQuery } from '#domain/pages/page-variants.ts'
 import type { FileServer } from '#server/edge/files/file-server.ts'
 import { type PreparedResponses, prepareDocument } from '#server/edge/files/prepared-responses.ts'
@@ -35,8 +36,10 @@ export function createFormPages(options: FormPagesOptions): FormPages {
 
   /** Returns the address with nothing but what the page reads of the query. */
   function targetOf(address: string, search: string): string {
-    const path = sites.onDemand.get(address)?.path ?? address
-    return address + variantQuery(path, search, (query) => variants.has(address + query))
+    const { path = address, site } = sites.onDemand.get(address) ?? {}
+    const form = leadForms.find((name) => formRules[name].page === path)
+    const questions = form && site?.facts.forms?.questions[form].map(({ id }) => id)
+    return address + variantQuery(path, search, (query) => variants.has(address + query), questions)
   }
   const isOver = ({ until }: BuiltVariant) => until !== undefined && Date.parse(until) <= Date.now()
   const answersOf = ({ shown, bare }: BuiltVariant) => (isAnnounced() ? shown : bare)

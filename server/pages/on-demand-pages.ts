@@ -1,6 +1,7 @@
 // Renders pages on request: those that change while the server runs, and those that are one visitor's own.
 import { formAddress, type LeadReason } from '#domain/lead/lead.ts'
 import type { LeadOutcome } from '#domain/lead/lead-outcome.ts'
+import { returnedFormPath } from '#domain/lead/site-forms.ts'
 import type { SiteLocals } from '#domain/pages/site-locals.ts'
 import type { LanguageSite } from '#server/pages/built-site.ts'
 import { createRenderQueue } from './render-queue.ts'
@@ -68,7 +69,9 @@ export function createOnDemandPages({ sites, siteUrl, isAnnounced }: OnDemandPag
     renderPage: (address, search, locals = {}) => inTurn.shared(() => render(address, search, locals)),
     renderOwn,
     async renderRefused(leadOutcome, reason, site) {
-      const { path, search } = formAddress(leadOutcome.form, reason)
+      const { path, search } = leadOutcome.pageForm
+        ? { path: returnedFormPath, search: '' }
+        : formAddress(leadOutcome.form, reason)
       return { ...(await renderOwn(site.addressOf(path), search, { leadOutcome })), status: 422 }
     },
     renderWith: (path, shown, site) => renderOwn(site.addressOf(path), '', shown),

@@ -21,6 +21,11 @@ export function createMetrics(sideOutputs = createSideOutputs()) {
     labelNames: ['form', 'outcome'] as const,
     registers,
   })
+  const dropped = new Counter({
+    name: 'lead_answers_dropped_total',
+    help: 'Answers in posts that belong to no question of this build, or do not fit one of another build.',
+    registers,
+  })
   // Alerts compare with the time before the first post.
   for (const form of leadForms) for (const outcome of postOutcomes) posts.inc({ form, outcome }, 0)
   const tries = new Counter({
@@ -53,7 +58,10 @@ export function createMetrics(sideOutputs = createSideOutputs()) {
   return {
     register,
     /** `form` is undefined for a post that cannot be parsed that far. */
-    countPost: (form: LeadForm | undefined, outcome: PostOutcome) => posts.inc({ form: form ?? 'unknown', outcome }),
+    countPost(form: LeadForm | undefined, outcome: PostOutcome, droppedAnswers = 0) {
+      posts.inc({ form: form ?? 'unknown', outcome })
+      dropped.inc(droppedAnswers)
+    },
     countDelivery: (destination: string, outcome: string) => tries.inc({ destination, outcome }),
     countPageView(page: string, userAgent: string | undefined) {
       const bot = detectBot(userAgent)

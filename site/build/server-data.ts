@@ -7,7 +7,7 @@ import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { currentLanguage } from '#language'
 import { timesOf } from '#site/content/announcement.ts'
 import { content, folderPages, ownPosts, pagesOf } from '#site/content/content.ts'
-import { updatesWording } from '#site/content/form-page.ts'
+import { siteForms, updatesWording } from '#site/content/form-page.ts'
 import { localTime } from '#site/content/local-time.ts'
 import { mailWording } from '#site/content/mail-wording.ts'
 import { picturesOfPost, postPicturePath } from '#site/content/pictures/post-pictures.ts'
@@ -39,6 +39,7 @@ async function readFacts(): Promise<SiteFacts> {
     visitorMail: await content('visitor-mail'),
     webinar: { talk: quote, starts, minutes },
     mailboxes,
+    forms: await siteForms(),
     answerPromise: await content('answer-promise'),
     updates: await updatesWording(),
     redirects: Object.fromEntries([

@@ -46,6 +46,7 @@ const widgetsByKind: Partial<Record<FieldKind, Record<string, unknown>>> = {
   moment: { widget: 'moment', zone: true },
   logo: { widget: 'image', media_folder: '/content/logos', accept: 'image/svg+xml,image/png,image/webp', ...pictures },
   photo: { widget: 'image', media_folder: '/content/people', accept: photographs, ...pictures },
+  file: { widget: 'file', media_folder: '/content/files', accept: 'application/pdf', ...pictures },
   picture: {
     widget: 'image',
     media_folder: '/content/posts/pictures',

@@ -63,7 +63,8 @@ function fromEditor(given: SchemaShape, value: unknown): unknown {
   return withoutEmpty(shape, value)
 }
 
-const isPicture = ({ kind }: SchemaShape): boolean => kind === 'logo' || kind === 'photo' || kind === 'picture'
+const isPicture = ({ kind }: SchemaShape): boolean =>
+  kind === 'logo' || kind === 'photo' || kind === 'picture' || kind === 'file'
 
 /**
  * Sveltia writes a picture that is already in the folder with its public path, as in "/blog-media/ward.svg" or "/lumen.svg".

@@ -15,6 +15,8 @@ export type SiteFooterProps = {
   /** SVG source of the logo. */
   mark: string
   translations: readonly Translation[]
+  /** Without them, there are only the legal links. */
+  menus: boolean
 }
 
 type FooterLink = { label: string; href: string }
@@ -43,33 +45,35 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
   )
 }
 
-export function SiteFooter({ site, path, mark, translations }: SiteFooterProps) {
+export function SiteFooter({ site, path, mark, translations, menus }: SiteFooterProps) {
   const { brand, contact, footer, labels, navigation } = site
   return (
     <footer className={`muted small ${styles.footer}`}>
-      <div className={`container ${styles.columns}`}>
-        <div className={styles.about}>
-          <a className={`${brandMark.name} ${styles.brand}`} href={addressIn(currentLanguage(), '/')} translate="no">
-            <BrandMark svg={mark} />
-            {brand.name}
-          </a>
-          <p>{brand.tagline}</p>
-          <p>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </p>
+      {menus && (
+        <div className={`container ${styles.columns}`}>
+          <div className={styles.about}>
+            <a className={`${brandMark.name} ${styles.brand}`} href={addressIn(currentLanguage(), '/')} translate="no">
+              <BrandMark svg={mark} />
+              {brand.name}
+            </a>
+            <p>{brand.tagline}</p>
+            <p>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </p>
+          </div>
+          <nav className={styles.groups} aria-label={labels.allPages}>
+            {navigation.groups.map((group) => (
+              <Column
+                key={group.name}
+                heading={group.name}
+                links={group.items.map(({ name, href }) => ({ label: name, href }))}
+                path={path}
+              />
+            ))}
+            <Column heading={footer.moreHeading} links={footer.more} path={path} />
+          </nav>
         </div>
-        <nav className={styles.groups} aria-label={labels.allPages}>
-          {navigation.groups.map((group) => (
-            <Column
-              key={group.name}
-              heading={group.name}
-              links={group.items.map(({ name, href }) => ({ label: name, href }))}
-              path={path}
-            />
-          ))}
-          <Column heading={footer.moreHeading} links={footer.more} path={path} />
-        </nav>
-      </div>
+      )}
       <div className={`container ${styles.base}`}>
         <p>
           <bdi>
@@ -86,16 +90,18 @@ export function SiteFooter({ site, path, mark, translations }: SiteFooterProps) 
           ))}
         </ul>
         <LanguageRow label={labels.languages} translations={translations} />
-        <ul role="list" className={styles.social}>
-          {footer.social.map(({ label, href, icon }) => (
-            <li key={href}>
-              <a href={href} {...inNewTab}>
-                <Icon name={icon} />
-                <span className="visually-hidden">{label}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        {menus && (
+          <ul role="list" className={styles.social}>
+            {footer.social.map(({ label, href, icon }) => (
+              <li key={href}>
+                <a href={href} {...inNewTab}>
+                  <Icon name={icon} />
+                  <span className="visually-hidden">{label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </footer>
   )

@@ -17,6 +17,8 @@ export type SiteHeaderProps = {
   /** SVG source of the logo. */
   mark: string
   translations: readonly Translation[]
+  /** Without them, there is only the logo. */
+  menus: boolean
 }
 
 function ThemeToggle({ label }: { label: string }) {
@@ -38,21 +40,31 @@ function PricingLink({ site, path }: Pick<SiteHeaderProps, 'site' | 'path'>) {
   )
 }
 
-export function SiteHeader({ site, path, mark, translations }: SiteHeaderProps) {
+export function SiteHeader({ site, path, mark, translations, menus }: SiteHeaderProps) {
   const { labels } = site
   const { groups, login, signUp } = site.navigation
+  const home = addressIn(currentLanguage(), '/')
+  const logo = (
+    <a className={brandMark.name} translate="no" href={home} aria-current={path === home ? 'page' : undefined}>
+      <BrandMark svg={mark} />
+      {site.brand.name}
+    </a>
+  )
+  if (!menus)
+    return (
+      <header className={styles.header}>
+        <div className={`container ${styles.bar}`}>
+          {logo}
+          <div className={styles.actions}>
+            <ThemeToggle label={labels.darkTheme} />
+          </div>
+        </div>
+      </header>
+    )
   return (
     <header className={styles.header}>
       <div className={`container ${styles.bar}`}>
-        <a
-          className={brandMark.name}
-          translate="no"
-          href={addressIn(currentLanguage(), '/')}
-          aria-current={path === addressIn(currentLanguage(), '/') ? 'page' : undefined}
-        >
-          <BrandMark svg={mark} />
-          {site.brand.name}
-        </a>
+        {logo}
         <nav className={styles.desktop} aria-label={labels.mainNavigation} data-menu>
           <NavigationGroups
             groups={groups}

@@ -6,7 +6,7 @@ import { href, isPeriod, moment, seo } from './fields.ts'
 import { aliases } from './redirects.ts'
 
 /** A page has at most one of each. */
-const singletonBlocks = ['hero', 'logos', 'film', 'form', 'closing']
+const singletonBlocks = ['hero', 'logos', 'film', 'form', 'own-form', 'closing']
 
 function reportDuplicates(blocks: readonly Block[], context: z.RefinementCtx, path: (string | number)[]): void {
   blocks.forEach(({ block }, index) => {
@@ -47,6 +47,10 @@ export const blockPageSchema = z
       .describe(
         'Keeps the page out of search results, for example for a campaign that people reach only through its links.',
       ),
+    menus: z
+      .boolean()
+      .default(true)
+      .describe('Switch off for a campaign: the page then has only the logo and the legal links around it.'),
     start: moment
       .optional()
       .describe(
@@ -85,6 +89,12 @@ export const heroOf = (blocks: readonly Block[]): BlockOf<'hero'> | undefined =>
 
 /** Returns the blocks of any page. */
 export const blocksIn = (page: unknown): readonly Block[] => (page as { blocks?: Block[] } | undefined)?.blocks ?? []
+
+export const ownFormOf = (blocks: readonly Block[]): BlockOf<'own-form'> | undefined =>
+  blocks.find((one) => one.block === 'own-form')
+
+/** The names of the files that forms give: in content/files/. */
+export const filesOf = (blocks: readonly Block[]): string[] => [ownFormOf(blocks)?.thanks.file ?? []].flat()
 
 /** The names of the pictures that blocks show: files in content/posts/pictures/. */
 export const picturesOf = (blocks: readonly Block[]): string[] =>

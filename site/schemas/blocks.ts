@@ -2,7 +2,8 @@
 import { z } from 'astro/zod'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
-import { claimId, drawnPerson, link, question, sameEverywhere } from './fields.ts'
+import { claimId, contentFile, drawnPerson, formId, href, link, question, sameEverywhere } from './fields.ts'
+import { questionsAmong } from './form-questions.ts'
 import { postPicture } from './post-facts.ts'
 
 const heading = line(80)
@@ -166,16 +167,62 @@ export const form = z
   })
   .describe("One of the site's forms. Each request says which page it came from.")
 
+/** The given fields that a form of a page's own may have. */
+export const blockFields = ['firstName', 'lastName', 'name', 'email', 'phone', 'company', 'message'] as const
+const blockField = z.enum(blockFields, { error: `Write one of ${blockFields.join(', ')}` })
+
+export const ownForm = z
+  .strictObject({
+    block: z.literal('own-form'),
+    id: formId,
+    heading,
+    lead,
+    fields: z
+      .array(blockField)
+      .min(1, 'List a field')
+      .refine(
+        (fields) => fields.includes('email') || fields.includes('phone'),
+        'List email or phone, so that you can answer',
+      )
+      .describe('Given fields, in their order: they have the same names and checks in all forms.'),
+    required: z.array(blockField).default([]).describe('Those of them without which the form is not sent.'),
+    mailbox: z
+      .enum(['contact', 'sales'], { error: 'Write contact or sales' })
+      .describe('Which mailbox of content/site.yaml gets its requests.'),
+    questions: questionsAmong(blockFields),
+    submit: line(40).meta({ title: 'Button that sends' }),
+    thanks: z
+      .strictObject({
+        heading,
+        text: paragraph(400),
+        label: line(60).optional().describe('The button that leads to the file or the page.'),
+        file: contentFile.optional(),
+        href: href.optional(),
+      })
+      .refine(({ label, file, href }) => Boolean(label) === Boolean(file ?? href), {
+        path: ['label'],
+        error: 'Write a label together with a file or a page that it leads to',
+      })
+      .describe('A page of its own, at the address of this page followed by /thank-you.'),
+  })
+  .superRefine(({ fields, required }, context) => {
+    required.forEach((field, index) => {
+      if (fields.includes(field)) return
+      context.addIssue({ code: 'custom', path: ['required', index], message: `List ${field} under fields too` })
+    })
+  })
+  .describe('A form of this page: for a guide to download, a survey or a registration.')
+
 export const closing = nextStep
   .extend({ block: z.literal('closing') })
   .describe('The end of the page: what to do next, on a mint ground.')
 
 export const block = z.discriminatedUnion(
   'block',
-  [hero, text, steps, points, figures, quote, logos, questions, comparison, media, film, form, closing],
+  [hero, text, steps, points, figures, quote, logos, questions, comparison, media, film, form, ownForm, closing],
   {
     error:
-      'Write one of the blocks: hero, text, steps, points, figures, quote, logos, questions, comparison, media, film, form, closing',
+      'Write one of the blocks: hero, text, steps, points, figures, quote, logos, questions, comparison, media, film, form, own-form, closing',
   },
 )
 

@@ -1,9 +1,10 @@
 // content/pages/contact.yaml: the contact page, its form, and what each outcome says.
 import { z } from 'astro/zod'
-import { interestOptions } from '#domain/lead/lead.ts'
+import { interestOptions, labelledFieldsOf } from '#domain/lead/lead.ts'
 import { occasions } from '#domain/lead/prefill.ts'
 import { line, objectOf, paragraph, template } from '#domain/words/text-schema.ts'
 import { formField, labelsOf, link, point, privacyLine, section, seo } from './fields.ts'
+import { questionsAmong } from './form-questions.ts'
 import { calendarSlots } from './picture-content.ts'
 
 /** Texts of the two outcome dialogs and of the notices that stay on the page. `{reference}` is the request's number. */
@@ -80,6 +81,7 @@ export const contactSchema = z.strictObject({
         ),
     }),
     updates: line(120).meta({ title: 'Agreement to product news' }),
+    questions: questionsAmong(labelledFieldsOf('contact')),
     privacy: privacyLine,
     submit: line(40).meta({ title: 'Button that sends' }),
     submitWebinar: line(40).describe('The button on ?webinar.'),

@@ -1,7 +1,7 @@
 // Fields that several files in content/ share. Each message tells editors what to write instead; `kind` says how a field is
 // edited in the browser if its type does not.
 import { z } from 'astro/zod'
-import { type LabelledField, type LeadForm, labelledFieldsOf } from '#domain/lead/lead.ts'
+import { type LabelledField, type LeadForm, labelledFieldsOf, leadForms } from '#domain/lead/lead.ts'
 import { line, paragraph } from '#domain/words/text-schema.ts'
 import { dayAdvice } from './time-and-zone.ts'
 
@@ -64,6 +64,21 @@ export const logoFile = z
     'The logo, a file in content/logos/: an SVG in one colour (currentColor), or a PNG or WebP with a transparent background. Its shape is shown in our text colour. A logo twice as wide as it is high replaces the name in the row of customers.',
   )
   .meta({ kind: 'logo' })
+
+/** A file that visitors may download, in content/files/. */
+export const contentFile = z
+  .string()
+  .regex(/^[a-z0-9_-]+\.pdf$/, 'Write the name of a PDF in content/files/, like hiring-guide.pdf, in small letters')
+  .describe('A PDF in content/files/, which visitors download.')
+  .meta({ kind: 'file' })
+
+/** Names a form of a page in exports and for programs. */
+export const formId = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write an id in small letters, digits and hyphens, like guide')
+  .max(60)
+  .refine((id) => !leadForms.some((form) => form === id), `Write another id than ${leadForms.join(', ')}`)
+  .describe('The name of the form in exports and statistics. No other form has it.')
 
 /** A link with its text. */
 export const link = z.strictObject({ label: line(60), href })

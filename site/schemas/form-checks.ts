@@ -38,6 +38,14 @@ export const formChecksSchema = z.strictObject({
       ),
       integer: line(90).describe('Shown for a company size that is not a number.').meta({ title: 'Whole number' }),
       option: line(90).describe('Shown for an interest that is not in the list.'),
+      questions: z
+        .strictObject({
+          missing: template(90, ['name']).describe('Shown when an answer is required and missing.'),
+          number: template(90, ['name']).describe('Shown for what is not a whole number.'),
+          limits: template(90, ['name', 'min', 'max']).describe('Shown for a number beyond its limits.'),
+          choice: template(90, ['name']).describe('Shown for what is not among the choices.'),
+        })
+        .describe('For questions of your own. {name} is the label of the question.'),
     })
     .describe('Shown beside a field, and in the list above the form. {name} is the name of the field.'),
   replies: replyWordsSchema,

@@ -14,6 +14,7 @@ export const formMessagesSchema = z.strictObject({
       optional: line(20).describe('Shown in brackets after the label of an optional field.'),
     })
     .describe('Explains which fields are required, in each form that has some and in the calculator.'),
+  noChoice: line(40).describe('The first line of a list, before anything is chosen, in questions of your own.'),
   check: line(60).describe(
     'Shown above the form when several answers need a change. Each line of the list below links to its field.',
   ),

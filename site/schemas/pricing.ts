@@ -1,8 +1,10 @@
 // content/pages/pricing.yaml: the pricing page and its form. The plans are in content/plans.yaml.
 import { z } from 'astro/zod'
+import { labelledFieldsOf } from '#domain/lead/lead.ts'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { readOn } from './endings.ts'
 import { claimId, labelsOf, link, privacyLine, section, seo } from './fields.ts'
+import { questionsAmong } from './form-questions.ts'
 
 /** The threads have room for this many roles a month. */
 const most = 12
@@ -39,6 +41,7 @@ export const pricingSchema = z.strictObject({
     plan: field
       .extend({ none: line(40) })
       .describe("Shown after a click on a plan's button, with that plan selected. `none` is the choice of no plan."),
+    questions: questionsAmong(labelledFieldsOf('pricing')),
     privacy: privacyLine,
     submit: line(40).meta({ title: 'Button that sends' }),
     sending: line(40).meta({ title: 'While it is sent' }),

@@ -12,6 +12,8 @@ export type FieldKind =
   | 'logo'
   | 'photo'
   | 'picture'
+  /** A file to download. */
+  | 'file'
   | 'person'
   | 'colleague'
   | 'claim'

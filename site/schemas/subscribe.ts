@@ -1,7 +1,9 @@
 // content/pages/subscribe.yaml: the enquiry form, on its own page and in the window of the home page.
 import { z } from 'astro/zod'
+import { labelledFieldsOf } from '#domain/lead/lead.ts'
 import { line, template } from '#domain/words/text-schema.ts'
 import { formField, labelsOf, lead, pictureText, seo } from './fields.ts'
+import { questionsAmong } from './form-questions.ts'
 
 export const subscribeSchema = z.strictObject({
   seo,
@@ -18,6 +20,7 @@ export const subscribeSchema = z.strictObject({
     .describe('The address, the stamp and the postmark above the form.'),
   form: z.strictObject({
     ...labelsOf('enquiry', formField),
+    questions: questionsAmong(labelledFieldsOf('enquiry')),
     submit: line(40).meta({ title: 'Button that sends' }),
     sending: line(40).meta({ title: 'While it is sent' }),
     close: line(40),

@@ -1,4 +1,4 @@
-import { filledInField } from '#domain/lead/form-pages.ts'
+import { filledInField, maxPrefillChars } from '#domain/lead/form-pages.ts'
 import { parseAddress } from '#domain/pages/addresses.ts'
 import { onceInView } from './once-in-view.ts'
 
@@ -75,7 +75,7 @@ function loadDraft(key: string): Draft {
 function restore(form: HTMLFormElement, key: string): number {
   const draft = loadDraft(key)
   for (const field of fieldsOf(form)) {
-    const typed = draft[field.name]
+    const typed = draft[field.name] ?? answerInAddress(form, field)
     if (typed === undefined || isChanged(field)) continue
     if (isCheckbox(field)) field.checked = typed !== ''
     else if (field.value === '' || field.type === 'number') field.value = typed
@@ -85,6 +85,19 @@ function restore(form: HTMLFormElement, key: string): number {
     }
   }
   return Number(draft[seenAt] ?? 0)
+}
+
+/** Pages of blocks are the same for everybody, so an address chooses answers here; in the given forms, the server does so. */
+function answerInAddress({ dataset }: HTMLFormElement, field: Field): string | undefined {
+  const [, id = '', choice] = field.name.split('.')
+  const answer = dataset['draft']?.startsWith('form-') ? new URLSearchParams(location.search).get(id) : null
+  if (answer === null || answer.length > maxPrefillChars) return undefined
+  return choice === undefined
+    ? answer
+    : answer
+        .split(',')
+        .filter((one) => one === choice)
+        .join()
 }
 
 /** Appends the prefilled message to the draft. After a reload, the draft already contains it. */

@@ -89,7 +89,8 @@ function reportWhenShown(source: LeadSource): void {
 }
 
 /** The calculator has a draft too, but sends nothing. */
-const isLeadForm = ({ dataset }: HTMLFormElement) => Object.hasOwn(formPages, dataset['draft'] ?? '')
+const isLeadForm = ({ dataset: { draft = '' } }: HTMLFormElement) =>
+  draft.startsWith('form-') || Object.hasOwn(formPages, draft)
 
 const isSameOrigin = (address: string) => parseAddress(address)?.origin === location.origin
 

@@ -10,6 +10,30 @@ type FieldFrame = {
   hint?: string | undefined
   error?: string | undefined
 }
+type Description = Pick<FieldFrame, 'id' | 'hint' | 'error'>
+
+const descriptions = ({ id, hint, error }: Description) => ({
+  describedBy: [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  invalid: error ? true : undefined,
+})
+
+function Described({ id, hint, error }: Description) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Props of a field: those of its frame and of its control. */
 type FieldProps<Control> = FieldFrame & Omit<Control, 'id' | 'className' | 'children'>
 
@@ -24,23 +48,15 @@ function Frame<Props extends FieldFrame & { required?: boolean | undefined }>({
   const { id: chosenId, label, optional, hint, error, ...control } = props
   const ownId = useId()
   const id = chosenId ?? ownId
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const { describedBy, invalid } = descriptions({ id, hint, error })
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>
         {label} {optional && !props.required && <small>({optional})</small>}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {children({ ...control, id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <Described id={id} hint={hint} />
+      {children({ ...control, id, 'aria-describedby': describedBy, 'aria-invalid': invalid })}
+      <Described id={id} error={error} />
     </div>
   )
 }
@@ -79,11 +95,55 @@ export function RequiredNote({ children }: { children: string }) {
   return <p className={styles.hint}>{children}</p>
 }
 
-export function Checkbox({ label, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string }) {
+export function Checkbox({
+  label,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode }) {
   return (
     <label className={styles.checkbox}>
       <input {...input} type="checkbox" />
       {label}
     </label>
+  )
+}
+
+export type CheckboxGroupProps = FieldFrame & {
+  name: string
+  /** Without them, there is one box, with the label of the field. */
+  options?: readonly { value: string; label: string }[]
+  /** Values of the boxes that are ticked at first, separated by commas. */
+  defaultValue?: string | undefined
+  required?: boolean
+  nameOf?: (value: string) => string
+}
+
+/** Boxes of which any number can be ticked. The first one is the target of links to the field. */
+export function CheckboxGroup({ id, name, label, optional, hint, error, options, ...group }: CheckboxGroupProps) {
+  const { defaultValue = '', required, nameOf = () => name } = group
+  const { describedBy, invalid } = descriptions({ id, hint, error })
+  const words = (
+    <span>
+      {label} {optional && !required && <small>({optional})</small>}
+    </span>
+  )
+  const Group = options ? 'fieldset' : 'div'
+  return (
+    <Group className={styles.field} data-invalid={error ? '' : undefined}>
+      {options && <legend>{words}</legend>}
+      <Described id={id} hint={hint} />
+      {(options ?? [{ value: 'yes', label: words }]).map((option, index) => (
+        <Checkbox
+          key={option.value}
+          id={index === 0 ? id : undefined}
+          name={nameOf(option.value)}
+          label={option.label}
+          defaultChecked={defaultValue.split(',').includes(option.value)}
+          required={!options && required}
+          aria-describedby={index === 0 ? describedBy : undefined}
+          aria-invalid={index === 0 ? invalid : undefined}
+        />
+      ))}
+      <Described id={id} error={error} />
+    </Group>
   )
 }

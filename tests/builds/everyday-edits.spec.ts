@@ -144,6 +144,28 @@ for (const [name, openPlace] of Object.entries(editorPlaces))
       })
     })
 
+    test('E-01 L-21 a question in a form, with its choices', async () => {
+      const changes = await changesOf('content/pages/contact.yaml', 'pages/entries/contact', async () => {
+        const questions = await fieldInSight(page, 'form.questions')
+        await questions.getByRole('button', { name: /^Add/ }).last().press('Enter')
+        await page.getByRole('menuitem', { name: 'One', exact: true }).click()
+        const country = 'form.questions.0'
+        await fillIn(page, `${country}.id`, 'country')
+        await fillIn(page, `${country}.label`, 'Country')
+        for (const name of ['Sweden', 'Norway']) {
+          const choice = await addTo(page, `${country}.choices`)
+          await fillIn(page, `${choice}.id`, name.toLowerCase())
+          await fillIn(page, `${choice}.label`, name)
+        }
+        await choose(page, `${country}.after`, 'company')
+      })
+      expect(changes.removed).toEqual([])
+      expect(changes.added.join('\n')).toMatch(
+        /^ {2}questions:\n {4}- kind: one\n {6}id: country\n {6}label: Country\n {6}(?:.+\n {6})*choices:\n/,
+      )
+      expect(changes.added.join('\n')).toContain('- { id: norway, label: Norway }')
+    })
+
     test('E-01 E-06 a customer with a logo is saved before the claim', async () => {
       await openEntry(page, 'site/entries/customers')
       const customer = await addTo(page, 'entries')

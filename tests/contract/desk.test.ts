@@ -317,7 +317,10 @@ describe.each(storeKinds)('$name', ({ name, begin, end, newStore }) => {
       [['show'], 'Name a lead by its reference, like 7KQ2-M4XP.'],
       [['show', 'A', 'B'], 'show takes one reference at a time: npm run leads -- show --help tells more.'],
       [['list', '--status', 'new'], 'There is no status new: use one of queued, sent, held, dead.'],
-      [['list', '--form', 'new'], 'There is no form new: use one of contact, enquiry, pricing.'],
+      [
+        ['list', '--form', 'new'],
+        'There is no form new: use one of contact, enquiry, pricing, or the name of a form on a page that has a lead.',
+      ],
       [['list', '--since', '2026-02-30'], 'Write a day like 2026-11-22 after --since.'],
       [['list', '--email', 'ana'], 'Write one email address after --email, like ana@company.com.'],
       [['list', '--limit', '0'], 'Write a whole number of 1 or more after --limit.'],

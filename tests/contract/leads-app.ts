@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Answers, LeadContent, LeadForm } from '#domain/lead/lead.ts'
 import { leadPath } from '#domain/lead/lead-wire.ts'
+import type { SiteForms } from '#domain/lead/site-forms.ts'
 import { destinationsOfForm } from '#server/destinations/destinations.ts'
 import {
   type LeadLanguage,
@@ -94,10 +95,14 @@ export const newLead = (content: LeadContent, wish: Partial<NewLead> = {}): NewL
 })
 
 /** What the routes of leads are given on this store. */
-export const leadRoutesOn = (outbox: Outbox, renderRefused: LeadLanguage['renderRefused']): LeadRoutesOptions => ({
+export const leadRoutesOn = (
+  outbox: Outbox,
+  renderRefused: LeadLanguage['renderRefused'],
+  forms?: SiteForms,
+): LeadRoutesOptions => ({
   outbox,
   mailboxes: facts.mailboxes,
-  languageWith: () => ({ words: facts.words, updates: facts.updates, addressOf: (path) => path, renderRefused }),
+  languageWith: () => ({ words: facts.words, updates: facts.updates, forms, addressOf: (path) => path, renderRefused }),
   destinationsOf: (form) => destinationsOfForm(form, withoutSettings),
   siteOrigin,
   corsOrigins: ['https://www.cadra.example'],
@@ -105,9 +110,10 @@ export const leadRoutesOn = (outbox: Outbox, renderRefused: LeadLanguage['render
   onStored: () => undefined,
 })
 
-export async function startLeadsApp(
-  options: Partial<LeadRoutesOptions> & { clock?: () => number } = {},
-): Promise<LeadsApp> {
+export async function startLeadsApp({
+  forms,
+  ...options
+}: Partial<LeadRoutesOptions> & { clock?: () => number; forms?: SiteForms } = {}): Promise<LeadsApp> {
   const dataDir = await temporaryFolder()
   const outbox = await openSqliteOutbox({ dataDir })
   const refused: RefusedOutcome[] = []
@@ -128,7 +134,7 @@ export async function startLeadsApp(
   }
   const app = Fastify({ logger: { level: 'debug', stream }, trustProxy: true })
   await app.register(async (scope) =>
-    leadRoutes(scope, { ...leadRoutesOn(outbox, renderRefused), onStored, ...options }),
+    leadRoutes(scope, { ...leadRoutesOn(outbox, renderRefused, forms), onStored, ...options }),
   )
   await app.ready()
   return {

@@ -23,5 +23,6 @@ export const exampleLead = (answers: Answers, changes: Partial<Lead> = {}): Lead
   answeredAt: null,
   answeredBy: null,
   bookings: [],
+  ownAnswers: [],
   ...changes,
 })

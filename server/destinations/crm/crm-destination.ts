@@ -7,7 +7,7 @@ import type { LeadMailWords } from '#domain/words/lead-mail-words.ts'
 import { DeliveryError, isOutage } from '#server/base/delivery-error.ts'
 import { createFindings, type Finding } from '#server/base/finding.ts'
 import type { CheckOptions, Destination, DestinationKind } from '#server/destinations/destination.ts'
-import { leadColumns } from '#server/destinations/lead-csv.ts'
+import { columnsOf } from '#server/destinations/lead-csv.ts'
 import { leadMail } from '#server/destinations/lead-text.ts'
 import { type Sentences, unexplained } from '#server/outbox/delivery-sentences.ts'
 import { emailKey } from '#server/outbox/email-address.ts'
@@ -62,10 +62,8 @@ export function openCrm(crm: Crm, account: CrmAccount, words: LeadWords, options
 function crmLead(lead: Lead, crm: CrmName, words: LeadWords, timeZone: string): CrmLead {
   const { reference, answers, createdAt } = lead
   const { subject, text } = leadMail(lead, words.leadMail, { language: words.language, timeZone })
-  const mapped = (words.crm[crm]?.fields ?? []).map(({ ours, theirs }) => [
-    theirs,
-    String(leadColumns[ours]?.(lead) ?? ''),
-  ])
+  const columns = columnsOf([lead])
+  const mapped = (words.crm[crm]?.fields ?? []).map(({ ours, theirs }) => [theirs, String(columns[ours]?.(lead) ?? '')])
   return {
     reference,
     email: emailKey(answers.email ?? ''),

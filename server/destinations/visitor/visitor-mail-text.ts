@@ -40,7 +40,7 @@ export function createReceiptMail(
 ): Mail {
   const { words, visitorMail, webinar, answerPromise } = frame.facts
   const { receipt, webinar: ofWebinar, confirm } = visitorMail
-  const { form, reason, reference, answers, createdAt } = lead
+  const { form, reason, reference, answers, ownAnswers, pageForm, createdAt } = lead
   const ofSeat = hasSeat(lead)
   const state = webinarState(webinar, now)
   const news = unconfirmedNewsWords(lead, frame.facts)
@@ -58,8 +58,9 @@ export function createReceiptMail(
     heading: receipt.heading,
     facts: [
       { name: receipt.reference, value: reference },
-      { name: receipt.asked.name, value: receipt.asked[form === 'contact' ? reason : form] },
+      { name: receipt.asked.name, value: pageForm?.name ?? receipt.asked[form === 'contact' ? reason : form] },
       ...(interest ? [{ name: receipt.interest, value: interest }] : []),
+      ...ownAnswers.flatMap(({ label, text }) => (text ? [{ name: label, value: text }] : [])),
       ...(ofSeat ? webinarFacts(frame, isConfirmed ? state : 'undated') : []),
       { name: receipt.answer.name, value: fillIn(receipt.answer[form], { day }) },
     ],

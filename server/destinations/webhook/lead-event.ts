@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { leadFieldNames, leadForms, leadReasons, nameOf, ruleOf } from '#domain/lead/lead.ts'
 import { maxSourceChars, type SourceField, sourceFieldNames } from '#domain/lead/lead-source.ts'
+import { textOf } from '#domain/lead/question.ts'
 import { consentReceipt } from '#server/destinations/lead-text.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
 
@@ -66,6 +67,20 @@ export const leadEventSchema = z
         .describe('Reference of a lead with the same content from the previous ten minutes'),
       name: z.string().describe('The full name; empty if none was given'),
       answers: z.object(answers).describe('Empty answers are omitted'),
+      pageForm: z
+        .object({ id: z.string(), name: z.string() })
+        .nullable()
+        .describe('The form of a page of blocks, which uses the mailbox of the form above; null for the form itself'),
+      ownAnswers: z
+        .array(
+          z.object({
+            id: z.string(),
+            label: z.string().describe('The question as the visitor read it'),
+            value: z.string().describe('What was typed, or the ids of what was chosen, separated by commas'),
+            text: z.string().describe('The same as the visitor read it'),
+          }),
+        )
+        .describe('The answers to questions that the content adds to the form'),
       source: z.object(source).describe('Where the visitor came from, if known'),
       consent: consent.nullable().describe('The receipt of a consent to product news; null without one'),
     }),
@@ -75,7 +90,19 @@ export const leadEventSchema = z
 export type LeadEvent = z.infer<typeof leadEventSchema>
 
 export function leadEvent(lead: Lead): LeadEvent {
-  const { id, reference, form, reason, language, answers, source, duplicateOf, createdAt } = lead
+  const {
+    id,
+    reference,
+    form,
+    reason,
+    language,
+    answers,
+    ownAnswers,
+    pageForm = null,
+    source,
+    duplicateOf,
+    createdAt,
+  } = lead
   return {
     type: 'lead.created',
     timestamp: new Date(createdAt).toISOString(),
@@ -88,6 +115,8 @@ export function leadEvent(lead: Lead): LeadEvent {
       duplicateOf,
       name: nameOf(answers),
       answers,
+      pageForm,
+      ownAnswers: ownAnswers.map((answer) => ({ ...answer, text: textOf(answer) })),
       source,
       consent: consentReceipt(lead),
     },

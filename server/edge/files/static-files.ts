@@ -68,6 +68,11 @@ async function readStaticFile(
     'cache-control': relative.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     ...(mediaTypes[extname(name)]?.startsWith('video/') && { 'accept-ranges': 'bytes' }),
     ...(isDocument && documentHeaders(path)),
+    // A file of the marketing team is saved, and nothing in it runs.
+    ...(relative.startsWith('files/') && {
+      'content-disposition': 'attachment',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    }),
     ...(extname(name) === '.svg' && { 'content-security-policy': drawingPolicy(bodies.identity.toString()) }),
   }
   const answers = prepareResponses(bodies, headers)

@@ -1,10 +1,12 @@
 // What the team reads of a lead in a mail and on a page behind its links.
 
 import { type Answers, nameOf } from '#domain/lead/lead.ts'
+import { textOf } from '#domain/lead/question.ts'
 import type { DigestWords } from '#domain/words/digest-words.ts'
 import { fillIn, isolateDirection } from '#domain/words/fill-in.ts'
 import type { ServiceWords } from '#domain/words/service-words.ts'
 import { formatTime } from '#server/base/local-time.ts'
+import { formName } from '#server/destinations/lead-text.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
 
 export type FactsOf = (lead: Lead) => { name: string; value: string }[]
@@ -23,14 +25,20 @@ export function createFactsOf({ language, digest, leadMail }: FactWords, timeZon
     return dueAt === null ? '' : fillIn(digest.unanswered.due, { time: formatTime(dueAt, timeZone, language) })
   }
   return (lead) => {
-    const { answers, form: formName, createdAt } = lead
+    const { answers, ownAnswers, createdAt } = lead
+    const own = ownAnswers.map((answer) => `${answer.label}: ${textOf(answer)}`)
     const reason = reasonOf(lead)
-    const form = leadMail.forms[formName]
+    const form = formName(lead, leadMail)
     const named = formatSender(answers)
     const time = formatTime(createdAt, timeZone, language)
     return [
       { name: who.name, value: named || who.nobody },
-      { name: what.name, value: excerpt(answers.message ?? '', maxMessageChars) || fillIn(what.nothing, { form }) },
+      {
+        name: what.name,
+        value:
+          excerpt([answers.message, ...own].filter(Boolean).join('\n'), maxMessageChars) ||
+          fillIn(what.nothing, { form }),
+      },
       ...(reason ? [{ name: why.name, value: reason }] : []),
       { name: when.name, value: fillIn(when.said, { time, form }) },
     ]

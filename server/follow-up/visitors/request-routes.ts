@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cleanTyped } from '#domain/lead/clean-typed.ts'
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead/lead.ts'
+import { textOf } from '#domain/lead/question.ts'
 import {
   maxAddedChars,
   type RequestStep,
@@ -14,7 +15,7 @@ import {
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import { formatTime } from '#server/base/local-time.ts'
-import { leadColumns } from '#server/destinations/lead-csv.ts'
+import { columnsOf } from '#server/destinations/lead-csv.ts'
 import { acceptFormsOnly } from '#server/edge/requests/accepted-bodies.ts'
 import { nextBooking } from '#server/outbox/bookings.ts'
 import type { Due, NewLead, Outbox } from '#server/outbox/outbox.ts'
@@ -124,8 +125,8 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
     return before ? firstOf(before) : lead
   }
 
-  function newLead({ form, reason, language }: Lead, answers: Lead['answers']): NewLead {
-    const content = { form, reason: reason === 'webinar' ? ('contact' as const) : reason, answers }
+  function newLead({ form, reason, pageForm, language }: Lead, answers: Lead['answers']): NewLead {
+    const content = { form, reason: reason === 'webinar' ? ('contact' as const) : reason, answers, pageForm }
     return {
       content,
       source: {},
@@ -142,7 +143,7 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
     time === null ? undefined : formatTime(time, facts.answerPromise.timeZone, language)
 
   function show(lead: Lead, link: string, step?: (RequestView & { state: 'shown' })['step']): RequestView {
-    const { reference, createdAt, status, settledAt, answeredAt, dueAt, answers, bookings } = lead
+    const { reference, createdAt, status, settledAt, answeredAt, dueAt, answers, ownAnswers, bookings } = lead
     const booking = nextBooking(bookings, clock())
     const listed = leadFieldNames.filter((field) => field !== 'message' && answers[field])
     return {
@@ -155,11 +156,14 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
       due: inWords(dueAt),
       isLate: dueAt !== null && answeredAt === null && dueAt < clock(),
       booking: booking && { ...booking, time: inWords(booking.startsAt) ?? '' },
-      facts: listed.map((field) => {
-        const said = answers[field] ?? ''
-        const choice = ruleOf(field).options?.includes(said) ? words.choices[said] : undefined
-        return { name: words.fields[field], value: choice ?? said }
-      }),
+      facts: [
+        ...listed.map((field) => {
+          const said = answers[field] ?? ''
+          const choice = ruleOf(field).options?.includes(said) ? words.choices[said] : undefined
+          return { name: words.fields[field], value: choice ?? said }
+        }),
+        ...ownAnswers.map((answer) => ({ name: answer.label, value: textOf(answer) })),
+      ],
       message: answers.message ?? '',
       name: nameOf(answers),
       email: answers.email ?? '',
@@ -176,7 +180,7 @@ const sendCopy = (reply: FastifyReply, lead: Lead): FastifyReply =>
     .send(
       `${JSON.stringify(
         Object.fromEntries(
-          Object.entries(leadColumns)
+          Object.entries(columnsOf([lead]))
             .map(([name, read]) => [name, read(lead)] as const)
             .filter(([, value]) => value !== null && value !== ''),
         ),

@@ -103,7 +103,7 @@ function createRow({ lead, print }: Wish, firstReference: string | undefined, no
     addedTo: lead.addedTo ?? null,
     form: content.form,
     reason: content.reason,
-    answers: serializeAnswers(content.answers),
+    answers: serializeAnswers(content),
     source: JSON.stringify(lead.source),
     language: lead.language,
     consent: consent && JSON.stringify(consent),

@@ -1,3 +1,5 @@
+import { leadForms } from '#domain/lead/lead.ts'
+import { textOf } from '#domain/lead/question.ts'
 import { emailSpellings } from '#server/outbox/email-address.ts'
 import { deliveryStatuses, type LeadFilter, type Outbox } from '#server/outbox/outbox.ts'
 import { type Lead, leadStatuses } from '#server/outbox/stored-lead.ts'
@@ -35,7 +37,7 @@ export const findMethods = ({ read, now }: Store) =>
 
     async list({ limit = Number.POSITIVE_INFINITY, ...filter }) {
       const leads: Lead[] = []
-      const portion = filter.text === undefined ? Math.min(limit, leadsAtOnce) : leadsAtOnce
+      const portion = isIndexed(filter) ? Math.min(limit, leadsAtOnce) : leadsAtOnce
       for await (const lead of matching(read, filter, portion)) {
         leads.push(lead)
         if (leads.length >= limit) break
@@ -44,7 +46,7 @@ export const findMethods = ({ read, now }: Store) =>
     },
 
     async count(filter) {
-      if (filter.text === undefined) return countOf(filtered(read, filter))
+      if (isIndexed(filter)) return countOf(filtered(read, filter))
       let count = 0
       for await (const _ of matching(read, filter, leadsAtOnce)) count += 1
       return count
@@ -70,17 +72,23 @@ export const findMethods = ({ read, now }: Store) =>
     },
   }) satisfies Partial<Outbox>
 
+const isIndexed = ({ text, ownAnswers }: LeadFilter) => text === undefined && ownAnswers === undefined
+
 /** Some systems decompose what is typed, as macOS does. */
 const comparable = (text: string) => text.normalize('NFC').toLowerCase()
 
 async function* matching(read: Database, filter: LeadFilter, portion: number): AsyncGenerator<Lead> {
   const wanted = filter.text === undefined ? undefined : [filter.text].flat().map(comparable)
-  const hasText = ({ answers, source }: Lead) =>
+  const hasText = ({ answers, ownAnswers, source }: Lead) =>
     wanted === undefined ||
-    [...Object.values(answers), ...Object.values(source)].some((text) => {
+    [...Object.values(answers), ...ownAnswers.map(textOf), ...Object.values(source)].some((text) => {
       const plain = comparable(text)
       return wanted.some((one) => plain.includes(one))
     })
+  const hasAnswers = ({ ownAnswers }: Lead) =>
+    Object.entries(filter.ownAnswers ?? {}).every(([id, wanted]) =>
+      ownAnswers.some((one) => one.id === id && [one.value, ...one.value.split(',')].includes(wanted)),
+    )
   for (let last: Lead | undefined, found = portion; found === portion; ) {
     const rows = await filtered(read, filter, last)
       .selectAll()
@@ -91,7 +99,7 @@ async function* matching(read: Database, filter: LeadFilter, portion: number): A
     const leads = rows.map(parseLead)
     found = leads.length
     last = leads.at(-1)
-    yield* leads.filter(hasText)
+    yield* leads.filter((lead) => hasText(lead) && hasAnswers(lead))
   }
 }
 
@@ -99,7 +107,13 @@ async function* matching(read: Database, filter: LeadFilter, portion: number): A
 function filtered(read: Database, { status, form, since, until, email, waiting }: LeadFilter, last?: Lead) {
   let query = waiting ? unanswered(read) : read.selectFrom('lead')
   if (status) query = query.where('status', '=', status)
-  if (form) query = query.where('form', '=', form)
+  if (form) {
+    const given = leadForms.find((name) => name === form)
+    // What a visitor wrote cannot match: its quotation marks are escaped.
+    query = given
+      ? query.where('form', '=', given).where('answers', 'not like', '%"pageForm":{"id":"%')
+      : query.where('answers', 'like', `%"pageForm":{"id":"${form}"%`)
+  }
   if (since !== undefined) query = query.where('createdAt', '>=', since)
   if (until !== undefined) query = query.where('createdAt', '<', until)
   if (email !== undefined) query = query.where('email', 'in', emailSpellings(email))

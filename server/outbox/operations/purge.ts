@@ -124,12 +124,15 @@ async function notBefore(tx: WriteTransaction, now: number): Promise<number> {
 const endUpdatesOf = (store: Store, id: string): Promise<boolean> =>
   store.write(async (tx) => {
     const row = await tx.selectFrom('lead').select(['answers', 'consent']).where('id', '=', id).executeTakeFirst()
-    const { updates, ...answers } = parseAnswers(row?.answers ?? '{}')
+    const {
+      answers: { updates, ...answers },
+      ...others
+    } = parseAnswers(row?.answers ?? '{}')
     if (!row || !updates) return false
     const consent = { words: null, version: null, ...parseConsent(row.consent), withdrawnAt: await store.now(tx) }
     await tx
       .updateTable('lead')
-      .set({ answers: serializeAnswers(answers), consent: JSON.stringify(consent) })
+      .set({ answers: serializeAnswers({ ...others, answers }), consent: JSON.stringify(consent) })
       .where('id', '=', id)
       .execute()
     return true

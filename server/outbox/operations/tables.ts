@@ -6,7 +6,7 @@ import { parseAnswers, parseConsent } from '#server/outbox/stored-answers.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
 
 /** The columns of a lead, some of them as JSON, plus those that only the store needs. */
-export type LeadTable = Omit<Lead, 'answers' | 'source' | 'consent' | 'bookings'> & {
+export type LeadTable = Omit<Lead, 'answers' | 'ownAnswers' | 'pageForm' | 'source' | 'consent' | 'bookings'> & {
   answers: string
   source: string
   consent: string | null
@@ -68,7 +68,7 @@ export function parseLead(row: Selectable<LeadTable>): Lead {
   } = row
   return {
     ...lead,
-    answers: parseAnswers(answers),
+    ...parseAnswers(answers),
     source: parseSource(new Map(Object.entries(JSON.parse(source)))),
     consent: parseConsent(consent),
     bookings: booking === null ? [] : [JSON.parse(booking)].flat(),

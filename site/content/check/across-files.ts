@@ -27,6 +27,7 @@ import {
   unknownPlatforms,
 } from './cross-references.ts'
 import { earlyLinks, endlessRedirects, expiredNotice, expiredPages, futureStarts } from './dated-content.ts'
+import { formProblems, questionNotices } from './forms.ts'
 import { type LinkTargets, linkReport } from './links.ts'
 import { namedPartProblems } from './named-parts.ts'
 import { storyNotices } from './one-story.ts'
@@ -120,12 +121,14 @@ export function reportAcrossFiles(site: SiteContent): AcrossReport {
       ...(cast && team ? [...unknownPeople(found, cast, team), ...duplicatePeople(cast, team)] : []),
       ...endlessRedirects(folderPages),
       ...namedPartProblems(found),
+      ...formProblems(found),
       ...(words ? contrastProblems(contentFiles.site.file, words.brand.colours) : []),
       ...(words && companies ? serviceProblems(words.services, companies) : []),
     ],
     warnings: [
       ...found.flatMap(({ file, data }) => [...briefNotices(file, data), ...storyNotices(file, data, claims)]),
       ...(customers ? consentNotices(contentFiles.customers.file, customers, claims) : []),
+      ...questionNotices(found, read('crm')),
       ...duplicateTitles(found),
       ...duplicateHeadings(found),
       ...undrawnCharts(contentFiles.blog.file, read('blog')?.charts ?? [], posts),

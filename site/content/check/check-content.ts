@@ -17,6 +17,7 @@ import { publishedFile, reportAcrossFiles } from './across-files.ts'
 import type { Report } from './addresses.ts'
 import type { CheckedFile } from './checked-file.ts'
 import { readFolderPages, readLegalTexts, readYamlFiles } from './checked-files.ts'
+import { fileProblems } from './form-files.ts'
 import { linkReport } from './links.ts'
 import { logoUses, photographUses, pictureReport, picturesInBlocks } from './pictures.ts'
 import { readPosts } from './posts.ts'
@@ -75,6 +76,7 @@ async function collectProblems(root: URL, today: string): Promise<ContentReport>
       ...(await unreadFiles(root, found, across.paths)),
       ...across.problems,
       ...pictures.problems,
+      ...(await fileProblems(root, folderPages)),
       ...translations.problems,
       ...texts.flatMap(({ problems }) => problems),
       ...legalTexts.flatMap((text) => headingProblems(text, across.targets.headings)),
@@ -111,8 +113,8 @@ function headingProblems(
   return [{ file, fieldPath: [], sentence }]
 }
 
-/** Pictures, which are checked where content names them. */
-const pictureFolders = /^content\/(people|posts\/pictures|logos)\//
+/** Pictures and files to download, which are checked where content names them. */
+const pictureFolders = /^content\/(people|posts\/pictures|logos|files)\//
 const languageFolder = /^content\/[a-z]{2,3}(-[a-z]{2,4})?\//
 
 /**

@@ -33,7 +33,7 @@ export type CheckedPost = CheckedFile & {
 
 /** Returns the anchors of a page that is a file of a folder. */
 export const formAnchors = (data: unknown): string[] =>
-  blocksIn(data).some(({ block }) => block === 'form') ? ['form'] : []
+  blocksIn(data).some(({ block }) => block === 'form' || block === 'own-form') ? ['form'] : []
 
 export const inMarkdown = (file: string, text: string): Pick<CheckedFile, 'links' | 'headings'> => ({
   links: linksInMarkdown(file, text),

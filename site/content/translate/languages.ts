@@ -1,12 +1,14 @@
 // Reads the site's languages.
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { thanksPath } from '#domain/lead/site-forms.ts'
 import type { SiteLanguage } from '#domain/pages/build-record.ts'
 import { ContentError, type ContentProblem, schemaProblems } from '#site/content/check/content-problems.ts'
 import { sitePaths } from '#site/content/check/site-paths.ts'
 import { contentFiles } from '#site/content/read/content-files.ts'
 import { readParsed } from '#site/content/read/content-reader.ts'
 import type { Writing } from '#site/content/read/keep-together.ts'
+import { blocksIn } from '#site/schemas/block-page.ts'
 import { languagesSchema } from '#site/schemas/site.ts'
 import { addressAdvice } from './translation.ts'
 import { translationPath } from './translation-path.ts'
@@ -76,9 +78,16 @@ async function readTranslatedAddresses(
     const address = words?.seo?.address
     if (typeof address !== 'string' || addressAdvice(address)) continue
     const own = name === 'home.yaml' ? '/' : `/${name.replace(/\.yaml$/, '')}`
-    addresses[pages.find((page) => page.toLowerCase() === own) ?? own] = `/${address}`
+    const page = pages.find((one) => one.toLowerCase() === own) ?? own
+    addresses[page] = `/${address}`
+    if (await hasOwnForm(name, root)) addresses[thanksPath(page)] = thanksPath(`/${address}`)
   }
   return addresses
+}
+
+async function hasOwnForm(name: string, root: URL): Promise<boolean> {
+  const page = await tryParse(pagesFolder + name, root)
+  return [blocksIn(page)].flat().some((one) => one?.block === 'own-form')
 }
 
 async function listTranslatedPosts({ path }: Pick<SiteLanguage, 'path'>, root: URL): Promise<string[]> {

@@ -4,7 +4,7 @@ import { inputName, wordingField } from '#domain/lead/lead-wire.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { Link } from '#site/schemas/fields.ts'
-import { Checkbox, SelectField, TextArea, TextField } from '#site/ui/Field.tsx'
+import { Checkbox, SelectField } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { wordsOf } from '#words'
 import { failureWords } from './FailureNotice.tsx'
@@ -14,7 +14,7 @@ import { OutcomeModal } from './OutcomeModal.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 export type ContactFormProps = LeadFormProps & {
-  words: Omit<Contact['form'], 'submitWebinar'>
+  words: Omit<Contact['form'], 'submitWebinar' | 'questions'>
   outcomes: Contact['outcomes']
   reason: LeadReason
   /** Version of the wording beside the product news checkbox. */
@@ -66,22 +66,21 @@ export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormPr
         }
         pairs
       >
-        <LeadInputs<'contact'>
+        <LeadInputs
+          lead={lead}
           of={{
-            firstName: <TextField {...field('firstName')} autoComplete="given-name" />,
-            lastName: <TextField {...field('lastName')} autoComplete="family-name" />,
-            email: <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />,
-            phone: <TextField {...field('phone')} type="tel" autoComplete="tel" />,
-            company: <TextField {...field('company')} autoComplete="organization" />,
             interest: <SelectField {...field('interest')} options={interests} none={words.interest.none} />,
-            message: <TextArea {...field('message')} />,
+            updates: (
+              <>
+                {setup.endpoint.startsWith('/') && <input type="hidden" name={wordingField} value={updatesVersion} />}
+                <Checkbox
+                  name={inputName('contact', 'updates')}
+                  label={words.updates}
+                  defaultChecked={Boolean(lead.initialAnswers?.updates)}
+                />
+              </>
+            ),
           }}
-        />
-        {setup.endpoint.startsWith('/') && <input type="hidden" name={wordingField} value={updatesVersion} />}
-        <Checkbox
-          name={inputName('contact', 'updates')}
-          label={words.updates}
-          defaultChecked={Boolean(lead.initialAnswers?.updates)}
         />
       </LeadFormFrame>
       {showsModal && result?.outcome === 'sent' && (

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { cleanAnswers, isAnswerable, type LabelledField } from '#domain/lead/lead.ts'
 import { answersOf } from '#domain/lead/lead-wire.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
-import { TextArea, TextField } from '#site/ui/Field.tsx'
+import { TextArea } from '#site/ui/Field.tsx'
 import { Notice, NoticeRegion } from '#site/ui/Notice.tsx'
 import { wordsOf } from '#words'
 import styles from './EnquiryForm.module.css'
@@ -28,7 +28,11 @@ export function EnquiryForm(setup: LeadFormProps) {
   const [answerable, setAnswerable] = useState(nativeOutcome?.state !== 'sent' || nativeOutcome.isAnswerable)
   const [warnedOfEmpty, setWarnedOfEmpty] = useState(false)
 
-  const typedAnswers = () => cleanAnswers(answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined))))
+  const typedAnswers = () => {
+    const { asks } = lead
+    const typed = answersOf('enquiry', new Map(new FormData(formRef.current ?? undefined)), asks)
+    return cleanAnswers(typed, asks.questions)
+  }
   const isEmpty = () => Object.keys(typedAnswers()).length === 0
   async function send() {
     setAnswerable(isAnswerable(typedAnswers()))
@@ -85,14 +89,7 @@ export function EnquiryForm(setup: LeadFormProps) {
           )
         }
       >
-        <LeadInputs<'enquiry'>
-          of={{
-            name: <TextField {...field('name')} autoComplete="name" />,
-            email: <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />,
-            phone: <TextField {...field('phone')} type="tel" autoComplete="tel" />,
-            message: <TextArea {...field('message')} rows={4} />,
-          }}
-        />
+        <LeadInputs lead={lead} of={{ message: <TextArea {...field('message')} rows={4} /> }} />
       </LeadFormFrame>
     </>
   )

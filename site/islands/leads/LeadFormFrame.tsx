@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { honeypotField, idempotencyField, languageField } from '#domain/lead/lead-wire.ts'
+import {
+  honeypotField,
+  idempotencyField,
+  languageField,
+  pageFormField,
+  questionsField,
+} from '#domain/lead/lead-wire.ts'
 import { currentLanguage } from '#language'
 import { Button } from '#site/ui/Button.tsx'
 import { ErrorSummary } from '#site/ui/ErrorSummary.tsx'
@@ -35,7 +41,7 @@ export type LeadFormFrameProps = {
 
 /** Renders what all lead forms share around their fields: error summary, hidden fields, outcome and button. */
 export function LeadFormFrame({ lead, words, sent, notice, children, ...frame }: LeadFormFrameProps) {
-  const { form, problems, result, pending } = lead
+  const { draftName, problems, result, pending } = lead
   // A single invalid field gets the focus, with its message beside it. The list is for several, or for a field that the
   // form does not have.
   const listsProblems = problems.length > 1 || problems.some(({ fieldId }) => !fieldId)
@@ -59,8 +65,8 @@ export function LeadFormFrame({ lead, words, sent, notice, children, ...frame }:
         aria-busy={pending}
         noValidate={lead.enhanced}
         onSubmit={lead.submit}
-        data-draft={form}
-        data-sent={lead.resultIsNative && result?.outcome === 'sent' ? form : undefined}
+        data-draft={draftName}
+        data-sent={lead.resultIsNative && result?.outcome === 'sent' ? draftName : undefined}
       >
         <HiddenFields {...lead} />
         {lead.requiredRule && <RequiredNote>{lead.requiredRule}</RequiredNote>}
@@ -81,12 +87,14 @@ export function LeadFormFrame({ lead, words, sent, notice, children, ...frame }:
 }
 
 /** The hidden fields of a native post, and the honeypot. */
-function HiddenFields({ form, reason, idempotencyKey, source = {} }: LeadFormState) {
+function HiddenFields({ form, pageForm, asks, endpoint, reason, idempotencyKey, source = {} }: LeadFormState) {
   return (
     <>
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="forReq" value={reason} />
       {currentLanguage().path && <input type="hidden" name={languageField} value={currentLanguage().tag} />}
+      {pageForm && <input type="hidden" name={pageFormField} value={pageForm} />}
+      {endpoint.startsWith('/') && <input type="hidden" name={questionsField} value={asks.version} />}
       {idempotencyKey && <input type="hidden" name={idempotencyField} value={idempotencyKey} />}
       {Object.entries(source).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

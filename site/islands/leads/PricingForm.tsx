@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { LabelledField } from '#domain/lead/lead.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
-import { SelectField, TextField } from '#site/ui/Field.tsx'
+import { SelectField } from '#site/ui/Field.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { LeadInputs } from './LeadInputs.tsx'
 import styles from './PricingForm.module.css'
@@ -56,14 +56,9 @@ export function PricingForm({ words, privacyHref, id, plans, ...setup }: Pricing
     <>
       <h2 className={styles.title}>{words.title}</h2>
       <LeadFormFrame lead={lead} id={id} words={words} privacyHref={privacyHref} pairs>
-        <LeadInputs<'pricing'>
+        <LeadInputs
+          lead={lead}
           of={{
-            firstName: <TextField {...field('firstName')} autoComplete="given-name" />,
-            lastName: <TextField {...field('lastName')} autoComplete="family-name" />,
-            email: <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />,
-            company: <TextField {...field('company')} autoComplete="organization" />,
-            companySize: <TextField {...field('companySize')} inputMode="numeric" />,
-            phone: <TextField {...field('phone')} type="tel" autoComplete="tel" />,
             plan: lead.initialAnswers?.plan && (
               <SelectField
                 {...field('plan')}

@@ -4,11 +4,11 @@ import {
   type Answers,
   checkLead,
   type FieldErrors,
-  fieldsOf,
-  formRules,
+  type FormAsks,
   type LeadField,
   type LeadForm,
   type LeadReason,
+  type PageForm,
   ruleOf,
 } from '#domain/lead/lead.ts'
 import type { LeadOutcome } from '#domain/lead/lead-outcome.ts'
@@ -21,8 +21,11 @@ import {
   inputName,
   languageField,
   leadPayload,
+  pageFormField,
+  questionsField,
   wordingField,
 } from '#domain/lead/lead-wire.ts'
+import type { AskedQuestion, QuestionField } from '#domain/lead/question.ts'
 import { loadWords, wordsOf } from '#words'
 import { showFirstError, useEnhanced } from '../enhanced-form.ts'
 import { isSameOrigin, replyParserFor, type SendResult, sendLead } from './send-lead.ts'
@@ -32,6 +35,7 @@ await loadWords('forms')
 /** What the page passes to every lead form. */
 export type LeadFormProps = {
   endpoint: string
+  asks: FormAsks & { version: string }
   product: string
   /** The mailbox that the request names; our own service ignores it. */
   to: string
@@ -47,9 +51,13 @@ type LeadFormOptions<Field extends LeadField> = {
   form: LeadForm
   reason?: LeadReason
   /** Label and hint of each field. */
-  fields: Record<Field, { label: string; hint?: string | undefined }>
+  fields: Record<Field, Labels>
+  /** A form on a page of blocks. */
+  block?: PageForm | undefined
   onResult?: (result: SendResult) => void
 }
+
+type Labels = { label: string; hint?: string | undefined }
 
 /** Without `field`, whose parameter type differs by form. */
 export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
@@ -59,13 +67,16 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field'>
  * input, and its retry carries the same idempotency key while the content is unchanged.
  */
 export function useLeadForm<Field extends LeadField>(
-  { endpoint, product, to, source, nativeOutcome, prefilled }: LeadFormProps,
-  { form, reason = 'contact', fields, onResult }: LeadFormOptions<Field>,
+  { endpoint, asks, product, to, source, nativeOutcome, prefilled }: LeadFormProps,
+  { form, reason = 'contact', fields, block, onResult }: LeadFormOptions<Field>,
 ) {
   const refused = nativeOutcome?.state === 'refused' ? nativeOutcome : undefined
+  const { order, questions } = asks
+  const draftName = block ? `form-${block.id}` : form
   const [initialAnswers, setInitialAnswers] = useState(refused?.values ?? prefilled)
   // A form without required fields marks none as optional.
-  const marks = formRules[form].required.length > 0 ? wordsOf('form-messages').marks : undefined
+  const marks =
+    asks.required.length > 0 || questions.some(({ required }) => required) ? wordsOf('form-messages').marks : undefined
   const formRef = useRef<HTMLFormElement>(null)
   const attempt = useRef<Attempt>(undefined)
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
@@ -82,9 +93,9 @@ export function useLeadForm<Field extends LeadField>(
   const focusFirstError = () => setFocusRequests((count) => count + 1)
 
   function idempotencyKeyFor(content: string): string {
-    attempt.current ??= loadAttempt(form)
+    attempt.current ??= loadAttempt(draftName)
     if (attempt.current?.content !== content) attempt.current = newAttempt(content)
-    saveAttempt(form, attempt.current)
+    saveAttempt(draftName, attempt.current)
     return attempt.current.key
   }
 
@@ -92,13 +103,13 @@ export function useLeadForm<Field extends LeadField>(
     event?.preventDefault()
     if (!formRef.current || pending) return
     const data = new FormData(formRef.current)
-    const answers = answersOf(form, new Map(data))
-    const found = checkLead(form, answers, wordsOf('form-checks').answers)
+    const answers = answersOf(form, new Map(data), asks)
+    const found = checkLead(form, answers, wordsOf('form-checks').answers, asks)
     setErrors(found)
     setResult(undefined)
     if (Object.keys(found).length > 0) return focusFirstError()
 
-    const payload = leadPayload({ form, reason, answers }, product, to)
+    const payload = leadPayload({ form, reason, answers }, product, to, questions)
     const body = isSameOrigin(endpoint) ? { ...payload, ...formContext(data) } : payload
     setPending(true)
     const sent = await sendLead(
@@ -112,7 +123,7 @@ export function useLeadForm<Field extends LeadField>(
     if (sent.outcome === 'sent') {
       attempt.current = undefined
       setInitialAnswers(undefined)
-      saveAttempt(form, undefined)
+      saveAttempt(draftName, undefined)
       if (formRef.current) emptyForm(formRef.current)
     } else {
       console.error(`Error sending the ${form} request:`, sent)
@@ -124,16 +135,18 @@ export function useLeadForm<Field extends LeadField>(
     onResult?.(sent)
   }
 
-  /** Returns the props of a field's control. */
-  function field(name: Field) {
-    const { maxChars, options } = ruleOf(name)
+  /** Returns the props of a field's control; of a question, with its own labels. */
+  function fieldOf(name: LeadField | QuestionField, question?: AskedQuestion) {
+    const { maxChars, options } = question?.rule ?? ruleOf(name as LeadField)
+    const { label, hint } = question ?? fields[name as Field]
     return {
       id: fieldId(form, name),
       name: inputName(form, name),
-      ...fields[name],
+      label,
+      hint,
       error: errors[name],
       defaultValue: initialAnswers?.[name],
-      required: formRules[form].required.includes(name),
+      required: question?.required ?? asks.required.includes(name as LeadField),
       optional: marks?.optional,
       // Only for native posts: maxLength silently truncates pasted text, where script states the limit.
       ...(!options && { maxLength: enhanced ? undefined : maxChars }),
@@ -143,14 +156,17 @@ export function useLeadForm<Field extends LeadField>(
   return {
     formRef,
     form,
+    pageForm: block?.id,
+    draftName,
     reason,
+    asks,
     endpoint,
     /** A native post that came back sends the same key and source again. */
     idempotencyKey: refused?.idempotencyKey,
     // Only our own service receives the source.
     source: endpoint.startsWith('/') ? (refused?.source ?? source) : undefined,
     requiredRule: marks?.rule,
-    problems: listProblems(form, errors),
+    problems: listProblems(form, order, errors),
     result,
     /** The outcome came with the page, so the visitor is at its top and not at the button. */
     resultIsNative: result !== undefined && result === nativeResult,
@@ -159,27 +175,32 @@ export function useLeadForm<Field extends LeadField>(
     /** Initial answers: prefilled, or from a refused native post. */
     initialAnswers,
     submit,
-    field,
+    field: (name: Field) => fieldOf(name),
+    fieldOf,
     focusFirstError,
     forgetResult: () => setResult(undefined),
   }
 }
 
-const fieldId = (form: LeadForm, field: LeadField) => `${form}-${inputName(form, field)}`
+const fieldId = (form: LeadForm, field: LeadField | QuestionField) =>
+  `${form}-${inputName(form, field)}`.replaceAll('.', '-')
 
 /** Lists the problems in form order, then those that the service reports for fields that the form does not have. */
-function listProblems(form: LeadForm, errors: FieldErrors): { text: string; fieldId?: string | undefined }[] {
-  const own = fieldsOf(form).flatMap((field) =>
-    errors[field] ? [{ text: errors[field], fieldId: fieldId(form, field) }] : [],
-  )
-  const others = Object.entries(errors).filter(([field]) => !fieldsOf(form).some((known) => known === field))
+function listProblems(
+  form: LeadForm,
+  order: readonly (LeadField | QuestionField)[],
+  errors: FieldErrors,
+): { text: string; fieldId?: string | undefined }[] {
+  const own = order.flatMap((field) => (errors[field] ? [{ text: errors[field], fieldId: fieldId(form, field) }] : []))
+  const others = Object.entries(errors).filter(([field]) => !order.some((known) => known === field))
   return [...own, ...others.map(([, text]) => ({ text }))]
 }
 
+const contextFields = [wordingField, languageField, pageFormField, questionsField] as const
+
 const formContext = (data: FormData): FormContext => ({
   ...parseSource(data),
-  ...(data.has(wordingField) && { [wordingField]: String(data.get(wordingField)) }),
-  ...(data.has(languageField) && { [languageField]: String(data.get(languageField)) }),
+  ...Object.fromEntries(contextFields.flatMap((name) => (data.has(name) ? [[name, String(data.get(name))]] : []))),
   [honeypotField]: String(data.get(honeypotField) ?? ''),
   // Set by site/scripts/form-draft.ts.
   ...(data.has(filledInField) && { [filledInField]: Number(data.get(filledInField)) }),
@@ -193,7 +214,7 @@ const toSendResult = (native: LeadOutcome): SendResult =>
 /** The last unconfirmed post, with its idempotency key. */
 type Attempt = { content: string; key: string }
 
-const storageKey = (form: LeadForm) => `attempt:${form}`
+const storageKey = (form: string) => `attempt:${form}`
 
 const newAttempt = (content: string): Attempt => ({
   content,
@@ -201,7 +222,7 @@ const newAttempt = (content: string): Attempt => ({
 })
 
 /** Keeps the attempt across reloads, so that a retry creates no second lead. */
-function saveAttempt(form: LeadForm, attempt: Attempt | undefined): void {
+function saveAttempt(form: string, attempt: Attempt | undefined): void {
   try {
     if (attempt) sessionStorage.setItem(storageKey(form), JSON.stringify(attempt))
     else sessionStorage.removeItem(storageKey(form))
@@ -210,7 +231,7 @@ function saveAttempt(form: LeadForm, attempt: Attempt | undefined): void {
   }
 }
 
-function loadAttempt(form: LeadForm): Attempt | undefined {
+function loadAttempt(form: string): Attempt | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null') ?? undefined
   } catch {

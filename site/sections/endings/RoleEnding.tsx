@@ -1,5 +1,4 @@
-import { formPages } from '#domain/lead/form-pages.ts'
-import { maxPrefillChars } from '#domain/lead/prefill.ts'
+import { formPages, maxPrefillChars } from '#domain/lead/form-pages.ts'
 import { addressIn } from '#domain/pages/addresses.ts'
 import { currentLanguage } from '#language'
 import type { RoleEnding as Words } from '#site/schemas/endings.ts'
