@@ -34,16 +34,17 @@ test('D-13 a request that comes while the only instance restarts waits, and is a
 test('D-08 a connection that has brought nothing yet is waited for when the server stops', async () => {
   const server = await startServer()
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8')
-  await once(socket, 'connect')
-  await fetch(`${server.url}/robots.txt`)
-  const stopped = server.stop()
-  await pause(200)
   let answer = ''
   socket.on('data', (chunk) => {
     answer += chunk
   })
+  const closed = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve))
+  await once(socket, 'connect')
+  await fetch(`${server.url}/robots.txt`)
+  const stopped = server.stop()
+  await pause(200)
   socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await once(socket, 'close')
+  await closed
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
   expect(await stopped).toBe(0)
 })
