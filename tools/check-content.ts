@@ -1,6 +1,6 @@
 // `npm run content` tells editors what is wrong in content/, and what to write instead. `-- --write` first formats the files as
 // the editor would; `-- --translated content/de/plans.yaml content/de/team.yaml`, or a folder, records that translations are up to
-// date with their sources. Builds nothing.
+// date with their sources; `-- --claims` lists the texts that speak of a claim in words of their own. Builds nothing.
 
 import { parseArgs } from 'node:util'
 import { writeContentSchemas } from '../site/build/content-schemas.ts'
@@ -9,11 +9,16 @@ import { checkContent, listPublishedPaths } from '../site/content/check/check-co
 import { formatContentFiles, formatNotices } from '../site/content/check/content-format.ts'
 import { formatProblem, ignoreContentError } from '../site/content/check/content-problems.ts'
 import { markTranslated } from '../site/content/check/mark-translated.ts'
+import { findRetoldClaims } from '../site/content/check/retold-claims.ts'
 import { today } from '../site/content/today.ts'
 
 const root = new URL('../', import.meta.url)
 const began = performance.now()
-const { write, translated, named } = readOptions()
+const { write, translated, claims, named } = readOptions()
+if (claims) {
+  for (const line of await findRetoldClaims(root)) console.log(line)
+  process.exit(0)
+}
 const changed = write ? await formatContentFiles(root) : []
 if (translated && named.length === 0) {
   const files = (await checkContent(root, today())).warnings.flatMap(
@@ -46,13 +51,17 @@ if (problems.length > 0) process.exitCode = 1
 
 function readOptions() {
   try {
-    const options = { write: { type: 'boolean' }, translated: { type: 'boolean' } } as const
+    const options = {
+      write: { type: 'boolean' },
+      translated: { type: 'boolean' },
+      claims: { type: 'boolean' },
+    } as const
     const { values, positionals: named } = parseArgs({ options, allowPositionals: true })
     if (named.length === 0 || values.translated) return { ...values, named }
   } catch {
     // Answered below.
   }
-  return stop('Write no option, or --write, or --translated with files or folders, like content/de/pages.')
+  return stop('Write no option, or --write, or --claims, or --translated with files or folders, like content/de/pages.')
 }
 
 function stop(sentence: string): never {

@@ -5,6 +5,7 @@
 // (sample-project.mjs), those of pages on content/.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './build.mjs'
 import { ensureFilterLists } from './filter-lists.mjs'
@@ -14,7 +15,10 @@ import { repeatedSecondTries } from './second-tries.mjs'
 import { installPackages, SetupError } from './setup.mjs'
 import { filesNamed } from './test-files.mjs'
 
-/** `flaky` names the tests that passed on retry. @typedef {{ passed: number, failed: number, flaky?: string[] }} Tally */
+/**
+ * `flaky` names the tests that passed on retry, `failures` those that failed, with the first line of the reason.
+ * @typedef {{ passed: number, failed: number, flaky?: string[], failures?: string[] }} Tally
+ */
 /** @typedef {() => Promise<Tally>} Check */
 
 /** @type {Check[]} */
@@ -129,13 +133,14 @@ async function runSequentially(checks) {
   return tallies
 }
 
-/** Prints flaky tests and totals, and sets the exit code. @param {Tally[]} tallies */
+/** Prints what failed or was flaky and totals, and sets the exit code. @param {Tally[]} tallies */
 function reportTotals(tallies) {
   const sum = (/** @type {'passed' | 'failed'} */ key) => tallies.reduce((total, tally) => total + tally[key], 0)
   const flaky = tallies.flatMap((tally) => tally.flaky ?? [])
   const again = repeatedSecondTries(flaky, Boolean(process.env['CI']) && words.length === 0)
   for (const name of flaky)
     console.log(`passed on retry${again.includes(name) ? ', as in the run before' : ''}: ${name}`)
+  for (const failure of tallies.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${failure}`)
   console.log(`\n${sum('passed') - again.length} passed, ${sum('failed') + again.length} failed`)
   if (sum('failed') + again.length > 0) process.exitCode = 1
 }
@@ -143,7 +148,7 @@ function reportTotals(tallies) {
 /** A check counts as one test. @returns {Promise<Tally>} */
 async function check(/** @type {string} */ name, /** @type {string[]} */ command) {
   const ok = await runAndPrint(name, command)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name] }
 }
 
 /** @typedef {(folder: string) => Tally} ReadReport Reads the runner's own report. */
@@ -192,23 +197,47 @@ function readTally(/** @type {() => Tally} */ tally) {
 
 /** @typedef {{ title: string, status: string, failureMessages: string[] }} UnitTest */
 
+/** @typedef {{ name: string, message: string, assertionResults: UnitTest[] }} UnitFile */
+
 function vitestTally(/** @type {string} */ folder) {
   const { numPassedTests, numFailedTests, testResults } = report(folder, 'unit.json')
   /** @type {UnitTest[]} */
-  const tests = testResults.flatMap((/** @type {{ assertionResults: UnitTest[] }} */ file) => file.assertionResults)
+  const tests = testResults.flatMap((/** @type {UnitFile} */ file) => file.assertionResults)
   // Vitest keeps the first attempt's failure in the result of the retry.
   const flaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-  return { passed: numPassedTests, failed: numFailedTests, flaky: flaky.map(({ title }) => title) }
+  // A file that does not load has no tests, but a message.
+  const unloaded = testResults.filter(
+    (/** @type {UnitFile} */ file) => file.message && file.assertionResults.length === 0,
+  )
+  const failures = [
+    ...tests.filter(({ status }) => status === 'failed').map((test) => withReason(test.title, test.failureMessages[0])),
+    ...unloaded.map((/** @type {UnitFile} */ { name, message }) => withReason(name, message)),
+  ]
+  return { passed: numPassedTests, failed: numFailedTests, flaky: flaky.map(({ title }) => title), failures }
 }
 
-/** @typedef {{ specs: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+/** @typedef {{ status: string, results: { error?: { message?: string } }[] }} BrowserTest */
+
+/** @typedef {{ specs: { title: string, tests: BrowserTest[] }[], suites?: Suite[] }} Suite */
 
 function playwrightTally(/** @type {string} */ folder) {
   const { stats, suites } = report(folder, 'e2e.json')
-  /** @returns {string[]} */
-  const flakyIn = (/** @type {Suite} */ { specs, suites = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...suites.flatMap(flakyIn),
-  ]
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: suites.flatMap(flakyIn) }
+  const specs = suites.flatMap(specsIn)
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title)
+  const failures = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => withReason(title, results.at(-1)?.error?.message)),
+  )
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky, failures }
+}
+
+/** @param {Suite} suite @returns {Suite['specs']} */
+function specsIn({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
+
+/** @param {string} title @param {string} [reason] Its first line is shown. */
+function withReason(title, reason = '') {
+  return `${title} (${stripVTControlCharacters(reason).split('\n', 1)[0]})`
 }

@@ -13,6 +13,11 @@ const evidence = z.strictObject({
 const claim = z.strictObject({
   kind: z.enum(['statistic', 'testimonial', 'customer mark', 'policy', 'published fact']),
   wording: line(300).describe('The exact words that {claim:its-id} stands for.'),
+  subject: z
+    .array(sameEverywhere(40))
+    .max(6)
+    .optional()
+    .describe('Words by which texts speak of it, like “follows up”. “npm run content -- --claims” lists those texts.'),
   source: sameEverywhere(200).describe('Say where the proof is kept. Put your own here before you publish.'),
   evidence: evidence.optional().describe('Required for a figure that a page shows with its origin.'),
   owner: line(40).describe('The person or team who answers for it, as shown in the trust file.'),
