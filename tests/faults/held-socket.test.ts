@@ -1,6 +1,4 @@
 // Restarts of one instance whose socket outlives its process, as systemd holds it.
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
@@ -29,24 +27,6 @@ test('D-13 a request that comes while the only instance restarts waits, and is a
   expect((await waiting).status).toBe(200)
   await second.stop()
   close()
-})
-
-test('D-08 a connection that has brought nothing yet is waited for when the server stops', async () => {
-  const server = await startServer()
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8')
-  let answer = ''
-  socket.on('data', (chunk) => {
-    answer += chunk
-  })
-  const closed = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve))
-  await once(socket, 'connect')
-  await fetch(`${server.url}/robots.txt`)
-  const stopped = server.stop()
-  await pause(200)
-  socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await closed
-  expect(answer).toMatch(/^HTTP\/1.1 200 /)
-  expect(await stopped).toBe(0)
 })
 
 test.for(proxies)(
