@@ -76,6 +76,7 @@ export const proxies: readonly Proxy[] = [
           SITE_HOST: `http://localhost:${port}`,
           BARE_HOST: `http://bare.localhost:${port}`,
           ANSWER_WITHIN: answerWithin(place),
+          CHECK_WITHIN: instances.length > 1 ? '1s' : '20s',
           UPSTREAMS: instances.map((one) => `127.0.0.1:${one}`).join(' '),
         },
       })
