@@ -14,7 +14,7 @@ export type Seen = {
   sent: number
 }
 
-/** Like a visitor, retries a failed post with the same key. */
+/** Like a visitor, retries a failed post with the same key, more and more patiently. */
 export function visit(url: string, { everyMs }: { everyMs: number }) {
   const seen: Seen = { acknowledged: new Set(), slowestMs: 0, silent: [], pages: new Map(), posts: new Map(), sent: 0 }
   const underway = new Set<Promise<void>>()
@@ -40,7 +40,7 @@ export function visit(url: string, { everyMs }: { everyMs: number }) {
     const key = crypto.randomUUID()
     seen.sent += 1
     const body = JSON.stringify({ ...contactPayload, message: key, idempotencyKey: key })
-    while (!(await ask(leadPath, key, body))) await pause(250)
+    for (let waitMs = 500; !(await ask(leadPath, key, body)); waitMs = Math.min(2 * waitMs, 10_000)) await pause(waitMs)
     seen.acknowledged.add(key)
   }
   const run = (work: Promise<unknown>) => {
