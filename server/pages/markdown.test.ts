@@ -34,6 +34,7 @@ test.each([
     '<p><b>Ana Reyes</b>Founder</p><ul><li><b>9:00</b>You</li></ul>',
     '**Ana Reyes** Founder\n\n- **9:00** You',
   ],
+  ['a fold under its heading', '<details><summary><h3>Who</h3></summary><p>You</p></details>', '### Who\n\nYou'],
   ['a text and its remark', '<summary>When<!-- --><span>What</span></summary>', '**When What**'],
   ['the text around a control', '<p><label>Added<input type="checkbox">Keep it</label></p>', 'Added Keep it'],
   ['parts of one word', '<p><b>O</b>nce H<sub>2</sub>O re<em>write</em>s</p>', '**O**nce H2O re*write*s'],

@@ -68,7 +68,10 @@ function blockOf(element: Element, url: string): string[] {
   if (name === 'pre') return [renderFence(linesOf(element).replace(/\n$/, ''))]
   if (name === 'hr') return ['---']
   if (name === 'blockquote') return [indent(blocksOf(children, url).join('\n\n'), '> ', '> ')]
-  if (name === 'dt' || name === 'summary') return text() === '' ? [] : [`**${text().replaceAll('**', '')}**`]
+  // A fold whose summary is a heading stands under that heading.
+  const isHeaded = children.some((child) => isTag(child) && /^h[1-6]$/.test(child.name))
+  if (name === 'dt' || (name === 'summary' && !isHeaded))
+    return text() === '' ? [] : [`**${text().replaceAll('**', '')}**`]
   return blocksOf(children, url)
 }
 

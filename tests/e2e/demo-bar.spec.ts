@@ -10,7 +10,7 @@ test('X-03 H-05 on a phone the foot of the window offers the demo, but not besid
   const bar = page.locator('[data-demo-bar]')
   const link = bar.getByRole('link', { name: 'Get a Demo' })
   await expect(link).toBeHidden()
-  const middle = page.getByRole('heading', { level: 2 }).nth(3)
+  const middle = page.getByRole('heading', { level: 2 }).nth(1)
   await middle.evaluate((heading) => heading.scrollIntoView())
   await expect(link).toBeVisible()
   await expect(link).toHaveAttribute('href', '/contact?demo')

@@ -35,7 +35,10 @@ export function EmailPane({ title, candidate, you, agent, mails, rules }: DrawnW
         {mails.map(({ from, when, text }) => (
           <li key={when} data-from={from} data-comes>
             <p>
-              <b>{senders[from]}</b> <span className="muted">{when}</span>
+              <b>
+                <bdi>{senders[from]}</bdi>
+              </b>{' '}
+              <span className="muted">{when}</span>
             </p>
             <p>{text}</p>
           </li>
