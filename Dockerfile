@@ -11,6 +11,7 @@ COPY astro.config.ts tsconfig.json ./
 COPY content content
 COPY deploy deploy
 COPY domain domain
+COPY packages packages
 COPY server server
 COPY settings settings
 COPY site site

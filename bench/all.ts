@@ -3,16 +3,15 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const folder = fileURLToPath(new URL('.', import.meta.url))
 const measurements = [
   'crowd',
   'hostile-inputs',
   'interactions',
   'leads',
-  'own-words',
   'pages',
   'proxies',
   'queue',
+  'read-ads',
   'release',
   'slow-line',
   'start',
@@ -26,7 +25,10 @@ let failed = false
 
 for (const name of only === undefined ? measurements : [only]) {
   process.stdout.write(`\n${name}\n`)
-  const { status } = spawnSync(process.execPath, [`${folder}${name}.ts`, ...args], { stdio: 'inherit' })
+  const file = name === 'read-ads' ? '../packages/read-ads/bench.ts' : `./${name}.ts`
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
+    stdio: 'inherit',
+  })
   failed ||= status !== 0
 }
 process.exitCode = failed ? 1 : 0

@@ -70,6 +70,7 @@ export async function startBlogService(
   const explained = blogApiUrl && explainUnknownLanguages(blogSites, [...wordsIn.keys()])
   if (explained) throw new StartError(explained)
   const store = sharedStore ?? (await openSqliteBlogStore(dataDir))
+  const stopping = new AbortController()
   const openIn = (language: string, words: ServiceWords['inPosts']) => {
     const embedded = blogApiUrl === undefined ? () => own.published(language) : undefined
     const site = blogSites[language] ?? embeddedSite
@@ -80,7 +81,7 @@ export async function startBlogService(
         apiUrl: blogApiUrl ?? siteUrl,
         site,
         maxPosts: embedded ? posts.length || 1 : maxShownPosts,
-        get: embedded ? fetchEmbedded(embedded) : fetch,
+        get: embedded ? fetchEmbedded(embedded) : fetchUntil(stopping.signal),
       }),
       sanitizer: createSanitizer({ baseUrl: blogApiUrl ?? siteUrl, isOurs: embedded !== undefined, words }),
       store,
@@ -128,11 +129,15 @@ export async function startBlogService(
     async stop() {
       clearInterval(timer)
       stopWaiting()
+      stopping.abort()
       await allIdle()
       await store.close()
     },
   }
 }
+
+const fetchUntil = (end: AbortSignal) => (url: URL, init: RequestInit) =>
+  fetch(url, { ...init, signal: AbortSignal.any([end, ...(init.signal ? [init.signal] : [])]) })
 
 const oldestOf = (ages: readonly (number | undefined)[]): number | undefined => {
   const known = ages.filter((age) => age !== undefined)

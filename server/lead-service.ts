@@ -13,7 +13,7 @@ import { startAnswerReminders } from '#server/follow-up/replies/answer-reminders
 import { startWebinarMails } from '#server/follow-up/visitors/webinar-mails.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { startRetention } from '#server/outbox/retention.ts'
-import { reviewAddress, reviewLinks } from '#server/outbox/signed-links.ts'
+import { reviewAddress } from '#server/outbox/signed-links.ts'
 import { wordingKey } from '#server/outbox/stored-answers.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
@@ -42,10 +42,10 @@ export async function startLeadService(
   const { outbox } = store
   const retention = startRetention({ outbox, config, log })
   const mailer = startMailer(config, site, log)
-  const answeredLink = async ({ id: leadId }: Lead) => {
+  const answeredLink = async (lead: Lead) => {
     if (!config.answerReminders) return undefined
     const [key] = await outbox.linkKeys()
-    return reviewAddress(siteUrl, reviewLinks.token(key, { leadId, action: 'answered' }, Date.now()))
+    return reviewAddress(siteUrl, key, lead, 'answered', Date.now())
   }
   await prepareStore(outbox, allDestinationNames(config), [facts, ...translations.map((site) => site.facts)], log)
   const siteIn = siteInLanguage([site, ...translations])
@@ -96,9 +96,9 @@ export async function startLeadService(
       void digest?.runNow()
     },
     async stop() {
+      mailer?.close()
       await Promise.all([webinarMails?.stop(), reminders?.stop()])
       await Promise.all([retention.stop(), deliverer.stop(), digest?.stop(), funnel.stop()])
-      mailer?.close()
       await outbox.close()
     },
   }

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { run } from './run.mjs'
 import { root, SetupError } from './setup.mjs'
 
-const folders = ['content', 'domain', 'settings', 'site']
+const folders = ['content', 'domain', 'packages', 'settings', 'site']
 const files = ['astro.config.ts', 'package-lock.json']
 const settings = /^(PUBLIC|CMS)_/
 /** Holds the digest of the inputs. Each build empties dist/ and so deletes it; builds made in another way have none. */

@@ -11,7 +11,7 @@ const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') a
 
 /** What foreign text can reach while the site runs; the rest reads our own files at build time. */
 const reached =
-  '{domain,server,settings,site/{scripts,blog,build/document,islands,layouts,sections,ui}}/**/*.{mjs,ts,tsx}'
+  '{domain,packages,server,settings,site/{scripts,blog,build/document,islands,layouts,sections,ui}}/**/*.{mjs,ts,tsx}'
 /** A thread of its own cleans posts, and ends after two seconds. */
 const inThread = 'server/blog/clean/'
 

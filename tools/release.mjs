@@ -56,7 +56,7 @@ async function release() {
   if (folder === 'in service') return closeJournal(site)
   finishWhateverComes()
   if (folder === undefined) return goBack(units, interrupted?.to ?? '', before)
-  begin({ before, to: folder, step: 'switch the link' })
+  writeJournal(site, { before, to: folder, step: 'switch the link' })
   say(`Switching to ${folder}`)
   switchTo(site, folder)
   const failed = await restartAll(units, folder, before)
@@ -73,11 +73,6 @@ async function inService(units) {
     if (folder && (await runs(unit, folder))) return folder
   }
   return serving(site)
-}
-
-/** Writes down what is about to be done. @param {import('./release/journal.mjs').Entry} entry */
-function begin(entry) {
-  writeJournal(site, entry)
 }
 
 /**
@@ -146,7 +141,7 @@ async function restartAll(units, folder, before) {
     if (await runs(unit, folder)) continue
     if (!isFirst) await new Promise((resolve) => setTimeout(resolve, betweenInstancesMs))
     isFirst = false
-    begin({ before, to: folder, step: `restart ${unit}` })
+    writeJournal(site, { before, to: folder, step: `restart ${unit}` })
     restart(unit)
     const answers = await untilInService(unit, versionOf(folder), readyWithinMs)
     say(`${unit}:\n${describeAnswers(answers)}`)
@@ -160,7 +155,7 @@ async function restartAll(units, folder, before) {
 /** @param {string[]} units @param {string} from @param {string | undefined} before */
 async function goBack(units, from, before) {
   if (before === undefined) throw new Refusal('There is no version before this one to go back to.')
-  begin({ before, to: from, step: 'go back' })
+  writeJournal(site, { before, to: from, step: 'go back' })
   say(`Going back to ${before}`)
   switchTo(site, before)
   const failed = await restartAll(units, before, before)

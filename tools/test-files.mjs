@@ -6,7 +6,7 @@ import { root, SetupError } from './setup.mjs'
 /** By project of vitest.config.ts and playwright.config.ts. */
 export const testGroups = {
   vitestContent: { folders: ['lab', 'site', 'tests/install', 'tests/pages'], ending: '.test' },
-  unit: { folders: ['bench', 'domain', 'server', 'settings', 'tools'], ending: '.test' },
+  unit: { folders: ['bench', 'domain', 'packages', 'server', 'settings', 'tools'], ending: '.test' },
   contract: { folders: ['tests/builds', 'tests/contract', 'tests/faults'], ending: '.test' },
   playwrightContent: { folders: ['tests/pages'], ending: '.spec' },
   behavior: { folders: ['tests/builds', 'tests/e2e'], ending: '.spec' },

@@ -71,7 +71,7 @@ await runAsProgram(async () => {
     return reportTotals(
       await runWithStaticChecks([
         () => vitestOfContent('lab/', 'site/'),
-        () => vitestOfSample('domain/', 'server/', 'settings/', 'tools/'),
+        () => vitestOfSample('domain/', 'packages/', 'server/', 'settings/', 'tools/'),
       ]),
     )
   }

@@ -16,5 +16,5 @@ export type Review =
   /** Now or before; `undo` is the link that takes it back. */
   | { state: 'answered'; isNew: boolean; by: string | null; reference: string; undo: string }
   /** It was decided before, or the link was used. */
-  | { state: 'delivered' | 'spam'; reference: string }
+  | { state: 'delivered' | 'spam' | 'spent'; reference: string }
   | { state: 'expired' | 'erased' | 'unreadable' | 'none' }

@@ -4,8 +4,8 @@ import { getSystemErrorName } from 'node:util'
 export type DeliveryFailure = {
   /** A loggable code like "451" or "ETIMEDOUT", never the server's own words, which may contain addresses. */
   code: string
-  /** What failed: this message, its destination, or the server that destinations share. */
-  scope: 'message' | 'destination' | 'server'
+  /** What failed: this message, its destination, the server that destinations share, or nothing but our own process. */
+  scope: 'message' | 'destination' | 'server' | 'us'
   /** Whether the destination says that another try is useless. */
   isPermanent: boolean
   /** When the destination asks to be retried. */

@@ -125,6 +125,11 @@ export function startDeliverer(options: DelivererOptions) {
       ofPlace?.abandoned()
       return
     }
+    if (scope === 'us') {
+      ofServer?.abandoned()
+      ofPlace?.abandoned()
+      return
+    }
     ofServer?.succeeded(code)
     if (scope === 'message') ofPlace?.succeeded(code)
     else ofPlace?.failed(code, isGone ? Number.POSITIVE_INFINITY : retryAfterMs)

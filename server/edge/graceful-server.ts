@@ -49,6 +49,9 @@ const spareConnections = 16
 /** A stalled reader may be sent away for a new client after this time. */
 const mayStallMs = 1_000
 
+/** While the server closes. */
+const [arrivedWithinMs, firstRequestWithinMs] = [50, 1_000]
+
 export class GracefulServer extends Server {
   /** Node's own switch. A client that has closed its half still gets its response. */
   readonly httpAllowHalfOpen = true
@@ -91,8 +94,16 @@ export class GracefulServer extends Server {
     return super.close(done)
   }
 
+  /** A connection without a request yet is most likely about to bring one. On others, what has arrived is read first. */
   override closeIdleConnections(): void {
-    for (const [socket, connection] of this.#connections) if (isIdle(socket, connection)) socket.destroySoon()
+    const close = (isMeant: (socket: Socket) => boolean) =>
+      // Node reads between a timer and this.
+      setImmediate(() => {
+        for (const [socket, connection] of this.#connections)
+          if (isMeant(socket) && isIdle(socket, connection)) socket.destroySoon()
+      })
+    setTimeout(close, arrivedWithinMs, (socket: Socket) => socket.bytesRead > 0)
+    setTimeout(close, firstRequestWithinMs, () => true)
   }
 
   /** A new client takes precedence over the oldest connection that is idle, else that has not asked, else that does not read. */

@@ -14,7 +14,8 @@ export async function sendToTeam(
   try {
     await mailer.send(mail, mailbox)
   } catch (error) {
-    await note('open', error instanceof DeliveryError ? error.failure.code : errorName(error))
+    const failure = error instanceof DeliveryError ? error.failure : undefined
+    if (failure?.scope !== 'us') await note('open', failure?.code ?? errorName(error))
     throw error
   }
   await note('closed', '250')

@@ -4,11 +4,12 @@ import { deskField, deskPath } from '#domain/pages/desk-page.ts'
 import { funnelField, funnelPath } from '#domain/pages/funnel.ts'
 import { mailActions, mailField, mailPath } from '#domain/pages/mail-page.ts'
 import { requestField, requestPath } from '#domain/pages/request-page.ts'
-import { reviewActions, reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import { type ReviewAction, reviewActions, reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import type { Lead } from './stored-lead.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-const [timeBytes, signatureBytes] = [4, 16] as const
+const [idBytes, sinceBytes, timeBytes, signatureBytes] = [16, 6, 4, 16] as const
 
 /** `until` is in ms since the epoch. */
 type ReadLink = { state: 'valid' | 'expired'; subject: Buffer; until: number } | { state: 'unreadable' }
@@ -46,23 +47,31 @@ function signedLinks(purpose: string, validDays: number) {
   }
 }
 
-/** Each link grants one action on one lead. */
+/** `since` is in ms since the epoch. */
+type LeadLink<Action> = { leadId: string; action: Action; since?: number | undefined }
+
+/** Each link grants one action on one lead. `since` says which state of the lead it is for; without it, it is for any. */
 function leadLinks<Action extends string>(purpose: string, actions: readonly Action[], validDays: number) {
   const links = signedLinks(purpose, validDays)
   return {
-    token(key: string, { leadId, action }: { leadId: string; action: Action }, now: number, latest?: number): string {
+    token(key: string, { leadId, action, since }: LeadLink<Action>, now: number, latest?: number): string {
       const id = Buffer.from(leadId.replaceAll('-', ''), 'hex')
-      return links.token(key, Buffer.from([actions.indexOf(action), ...id]), now, latest)
+      const state = Buffer.alloc(since === undefined ? 0 : sinceBytes)
+      if (since !== undefined) state.writeUIntBE(since, 0, sinceBytes)
+      return links.token(key, Buffer.from([actions.indexOf(action), ...id, ...state]), now, latest)
     },
 
     read(keys: readonly string[], token: string, now: number) {
       const link = links.read(keys, token, now)
       if (link.state === 'unreadable') return link
-      const [index = 0, ...id] = link.subject
-      const leadId = Buffer.from(id)
+      const { subject } = link
+      const [index = 0] = subject
+      const leadId = subject
+        .subarray(1, 1 + idBytes)
         .toString('hex')
         .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-      return { state: link.state, leadId, action: actions[index] as Action, until: link.until }
+      const since = subject.length > 1 + idBytes ? subject.readUIntBE(1 + idBytes, sinceBytes) : undefined
+      return { state: link.state, leadId, action: actions[index] as Action, since, until: link.until }
     },
   }
 }
@@ -71,8 +80,20 @@ const addressOf = (siteUrl: string, path: string, field: string, token: string) 
   `${new URL(path, siteUrl)}?${field}=${token}`
 
 export const reviewLinks = leadLinks('review', reviewActions, 30)
-export const reviewAddress = (siteUrl: string, token: string): string =>
-  addressOf(siteUrl, reviewPath, reviewField, token)
+
+/** A link is spent once this has changed: by a release, by an answer that is taken back, or by another answer. */
+const lastDecided = ({ releasedAt, reopenedAt, answeredAt }: Lead, action: ReviewAction): number =>
+  ({ deliver: releasedAt, spam: releasedAt, answered: reopenedAt, reopened: answeredAt })[action] ?? 0
+
+/** A link about a lead as it is now. */
+export const reviewToken = (key: string, lead: Lead, action: ReviewAction, now: number, latest?: number): string =>
+  reviewLinks.token(key, { leadId: lead.id, action, since: lastDecided(lead, action) }, now, latest)
+export const reviewAddress = (siteUrl: string, ...link: Parameters<typeof reviewToken>): string =>
+  addressOf(siteUrl, reviewPath, reviewField, reviewToken(...link))
+
+/** Links of earlier versions are never spent: they end within 30 days. */
+export const isSpent = (lead: Lead, { action, since }: Pick<LeadLink<ReviewAction>, 'action' | 'since'>): boolean =>
+  since !== undefined && since !== lastDecided(lead, action)
 
 /** One confirms the visitor's address, the other unsubscribes it. */
 export const visitorLinks = leadLinks('mail to a visitor', mailActions, 60)

@@ -45,6 +45,9 @@ export type Lead = LeadContent &
     /** By when a person is to answer; null for a repeat, and when nobody can be answered. */
     dueAt: number | null
     answeredAt: number | null
+    /** When a person last put it on its way, and when one last said that it waits again. */
+    releasedAt: number | null
+    reopenedAt: number | null
     /** Who said so, in their own words. */
     answeredBy: string | null
     /** What the booking service reported of each time that the visitor chose. */

@@ -8,6 +8,7 @@ import { siteAddress } from '#server/pages/addresses/site-address.ts'
 import { loadSiteFacts } from '#server/pages/built-site.ts'
 import { type Config, parseConfig } from '#server/settings/config.ts'
 import { findUnreadSettings } from '#server/settings/unread-settings.ts'
+import { checkSocket } from '#server/watch/check-socket.ts'
 import { checkBlog, checkRunningServer, checkStore } from '#server/watch/doctor-checks.ts'
 import { ConfigError } from '#settings/read-settings.ts'
 import { isLoopback } from '#settings/values.ts'
@@ -20,9 +21,17 @@ export type Deployment = {
   timeoutMs?: number
   /** Replace the hosts of services whose address is no setting, by the names of the services. */
   hosts?: Partial<Record<string, string>>
+  /** Where the operator's units are. */
+  unitFolder?: string
 }
 
-export async function runChecks({ env, distDirectory, timeoutMs = 10_000, hosts }: Deployment): Promise<Finding[]> {
+export async function runChecks({
+  env,
+  distDirectory,
+  timeoutMs = 10_000,
+  hosts,
+  unitFolder = '/etc/systemd/system',
+}: Deployment): Promise<Finding[]> {
   const { config, findings } = checkSettings(env)
   if (!config) return [...findings, createFindings('settings').note('the rest is looked at when these can be read')]
   const siteUrl = siteAddress(config)
@@ -34,6 +43,7 @@ export async function runChecks({ env, distDirectory, timeoutMs = 10_000, hosts 
     built.then((facts) => [facts ? addressFinding(siteUrl) : noBuild]),
     checkProxy(config, siteUrl),
     checkRunningServer(config),
+    checkSocket(config, unitFolder),
     checkStore(config),
     ...destinationKinds.map(async (kind) => kind.check(config, { facts: await built, siteUrl, timeoutMs, hosts })),
     alertWebhookUrl

@@ -1,11 +1,11 @@
 import type { BlockOf } from '#site/schemas/blocks.ts'
 import { ClaimEvidence } from '#site/sections/ClaimEvidence.tsx'
-import { CustomerQuote } from '#site/sections/home/CustomerQuote.tsx'
-import { DifferencePoints } from '#site/sections/home/DifferencePoints.tsx'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './PlainBlock.module.css'
+import { PointsBlock } from './PointsBlock.tsx'
+import { QuoteBlock } from './QuoteBlock.tsx'
 import type { FiguresBlockProps, ResolvedBlock, ResolvedPicture } from './resolved-block.ts'
 
 /** A block that any page may have: it needs no script, and no picture whose size must be read. */
@@ -16,11 +16,11 @@ export function PlainBlock({ id, block }: { id: string; block: ResolvedBlock }) 
     case 'steps':
       return <StepsBlock {...block} id={id} />
     case 'points':
-      return <DifferencePoints {...block} id={id} />
+      return <PointsBlock {...block} id={id} />
     case 'figures':
       return <FiguresBlock {...block} id={id} />
     case 'quote':
-      return <CustomerQuote {...block} />
+      return <QuoteBlock {...block} />
     case 'comparison':
       return <ComparisonBlock {...block} id={id} />
   }

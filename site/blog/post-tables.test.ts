@@ -5,10 +5,11 @@ const table =
   '<table><thead><tr><th>Step</th><th>Before</th><th>After</th></tr></thead><tbody><tr><td>Read</td><td>6 days</td><td>1,000</td></tr><tr><td>R&amp;D <em>reply</em></td><td>3</td><td>0</td></tr><tr><td>None</td><td></td><td>9</td></tr><tr><td><strong>In all</strong></td><td>9</td><td>2,000</td></tr></tbody></table>'
 const chart = { post: 'a', table: 2, columns: ['Before', 'After'] }
 
-test('B-03 a chart above a table shows its figures, the largest at full width, and is hidden from screen readers', () => {
-  const html = tableCharts(`<table></table>${table}`, [chart])
-  expect(html.endsWith(table)).toBe(true)
-  const drawn = html.slice('<table></table>'.length, -table.length)
+test('B-03 a chart above a folded table shows its figures, the largest at full width, and is hidden from screen readers', () => {
+  const html = tableCharts(`<table></table>${table}`, [chart], 'Table {number}')
+  const fold = `<details><summary>Table 2</summary>${table}</details>`
+  expect(html.endsWith(fold)).toBe(true)
+  const drawn = html.slice('<table></table>'.length, -fold.length)
   expect(drawn).toMatch(/^<div class="chart" aria-hidden="true">/)
   expect([...drawn.matchAll(/<b>(.*?)<\/b>/g)].map(([, label]) => label)).toEqual(['Read', 'R&amp;D reply'])
   expect([...drawn.matchAll(/x2="([\d.]+)%"[^>]*\/><\/svg>([^<]*)/g)].slice(2).map(([, x, text]) => [x, text])).toEqual(
@@ -23,9 +24,9 @@ test('B-03 a chart above a table shows its figures, the largest at full width, a
 
 test('B-03 a table that lacks the columns, or has only one row of figures, stays unchanged', () => {
   const other = { ...chart, columns: ['Before', 'Later'] }
-  expect(tableCharts(table, [{ ...other, table: 1 }])).toBe(table)
+  expect(tableCharts(table, [{ ...other, table: 1 }], 'Table')).toBe(table)
   const short = table.replace(/<tr><td>R&amp.*?<\/tr>/, '')
-  expect(tableCharts(short, [{ ...chart, table: 1 }])).toBe(short)
+  expect(tableCharts(short, [{ ...chart, table: 1 }], 'Table')).toBe(short)
 })
 
 const names = { wideTable: 'Table "wide"', wideCode: 'Code', table: 'Table {number}' }

@@ -11,15 +11,22 @@ export type TableChart = BlogWords['charts'][number]
 type Row = { label: string; values: readonly { text: string; amount: number }[] }
 
 /**
- * Draws a bar chart above each table named in `charts`. It repeats the table, so it is hidden from screen readers. Skips tables
- * without these columns, or with fewer than two rows of figures.
+ * Draws a bar chart above each table named in `charts`, and folds the table under its `name`. The chart repeats the table, so
+ * it is hidden from screen readers. Skips tables without these columns, or with fewer than two rows of figures.
  */
-export function tableCharts(html: string, charts: readonly TableChart[]): string {
+export function tableCharts(html: string, charts: readonly TableChart[], name: string): string {
   if (charts.length === 0) return html
   const document = parseHtml(html)
   for (const [index, table] of allElements(document).filter(hasName('table')).entries()) {
     const chart = charts.find(({ table: number }) => number === index + 1)
-    for (const drawn of chart ? parseFragment(drawing(table, chart.columns)) : []) DomUtils.prepend(table, drawn)
+    const drawn = chart ? drawing(table, chart.columns) : ''
+    if (drawn === '') continue
+    const summary = `<summary>${fillIn(name, { number: index + 1 })}</summary>`
+    const [fold] = parseFragment(`<details>${summary}</details>`).filter(isTag)
+    if (!fold) continue
+    DomUtils.replaceElement(table, fold)
+    DomUtils.appendChild(fold, table)
+    for (const part of parseFragment(drawn)) DomUtils.prepend(fold, part)
   }
   return writeHtml(document)
 }

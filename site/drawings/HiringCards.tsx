@@ -4,11 +4,10 @@ import type {
   CalendarSlotsWords,
   CandidateCardWords,
   EmailExchangeWords,
-  InterviewTranscriptWords,
   OfferLetterWords,
 } from '#site/schemas/picture-content.ts'
 import card from './Card.module.css'
-import { Card, Marked } from './Card.tsx'
+import { Card } from './Card.tsx'
 import styles from './HiringCards.module.css'
 import { PersonPortrait } from './PersonPortrait.tsx'
 
@@ -56,20 +55,6 @@ export const CalendarSlots = ({ day, length, times, chosen }: CalendarSlotsWords
         </li>
       ))}
     </ul>
-  </Card>
-)
-
-/** A question and its answer, with the words that prove a criterion highlighted. */
-export const InterviewTranscript = ({ caption, time, question, answer, criterion, note }: InterviewTranscriptWords) => (
-  <Card caption={caption} aside={time}>
-    <p className="muted">{question}</p>
-    <p className={styles.answer}>
-      <Marked text={answer} />
-    </p>
-    <p className={`${card.foot} ${styles.note}`}>
-      <b>{criterion}</b>
-      <span className="muted">{note}</span>
-    </p>
   </Card>
 )
 

@@ -21,10 +21,13 @@ export type SiteFooterProps = {
 
 type FooterLink = { label: string; href: string }
 
+/** A group of links, which is folded on phones. */
 function Column({ heading, links, path }: { heading: string; links: FooterLink[]; path: string }) {
   return (
-    <div>
-      <h2 className={`${sharedStyles.label} ${styles.heading}`}>{heading}</h2>
+    <details>
+      <summary>
+        <b className={sharedStyles.label}>{heading}</b>
+      </summary>
       <ul role="list">
         {links.map(({ label, href }) => (
           <li key={label}>
@@ -38,7 +41,7 @@ function Column({ heading, links, path }: { heading: string; links: FooterLink[]
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }
 

@@ -1,7 +1,7 @@
 // content/pages/autonomousagentplatform.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { line } from '#domain/words/text-schema.ts'
-import { bandEnding } from './endings.ts'
+import { readOn } from './endings.ts'
 import { href, intro, pictureText, point, section, seo } from './fields.ts'
 
 const step = z.strictObject({
@@ -89,7 +89,7 @@ export const autonomousAgentPlatformSchema = z.strictObject({
       }),
     }),
   }),
-  nextStep: bandEnding,
+  readOn,
 })
 
 export type AutonomousAgentPlatform = z.infer<typeof autonomousAgentPlatformSchema>

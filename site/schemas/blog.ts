@@ -78,7 +78,7 @@ export const blogSchema = z.strictObject({
           ),
       }),
     )
-    .describe('These tables of our own posts also get a chart above them, drawn from the figures in the table.'),
+    .describe('These tables of our own posts get a chart, drawn from their figures, and open at a press below it.'),
   post: z.strictObject({
     here,
     by: line(20).describe("Read out before the author's name by screen readers."),

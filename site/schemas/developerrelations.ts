@@ -1,7 +1,7 @@
 // content/pages/developerrelations.yaml, section by section, in page order.
 import { z } from 'astro/zod'
 import { line, paragraph } from '#domain/words/text-schema.ts'
-import { bandEnding } from './endings.ts'
+import { readOn } from './endings.ts'
 import { intro, link, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
 
 /** A line of code: spaces are kept, and it must fit the picture on a phone. */
@@ -53,7 +53,7 @@ export const developerRelationsSchema = z.strictObject({
     heading: line(80),
     items: z.array(point).min(3),
   }),
-  nextStep: bandEnding.omit({ action: true }),
+  readOn,
 })
 
 export type DeveloperRelations = z.infer<typeof developerRelationsSchema>

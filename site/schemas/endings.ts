@@ -1,4 +1,4 @@
-// The end of a page: what to do next, in one of six designs. Each page in site/pages/ chooses one.
+// The end of a page: what to do next, in one of five designs. Each page in site/pages/ chooses one.
 import { z } from 'astro/zod'
 import { prefillNames } from '#domain/lead/prefill.ts'
 import { line, paragraph } from '#domain/words/text-schema.ts'
@@ -9,20 +9,6 @@ export const readOn = z.array(link).min(1).max(3).describe('The pages to read ne
 export const nextStep = section.extend({
   action: link,
   readOn: readOn.optional(),
-})
-
-/** A dark band with a card. */
-export const bandEnding = nextStep.extend({
-  card: z
-    .strictObject({
-      caption: line(40),
-      length: line(20).describe('Shown opposite the caption, and says how long it takes.'),
-      steps: z
-        .array(z.strictObject({ time: line(24), text: line(90) }))
-        .min(3)
-        .max(5),
-    })
-    .describe('The card beside the text says what happens, and when.'),
 })
 
 /** One field, whose text begins the request on the next page. */
@@ -49,7 +35,6 @@ export const letterEnding = nextStep.extend({
 })
 
 export type NextStep = z.infer<typeof nextStep>
-export type BandEnding = z.infer<typeof bandEnding>
 export type RoleEnding = z.infer<typeof roleEnding>
 export type QuoteEnding = z.infer<typeof quoteEnding>
 export type LetterEnding = z.infer<typeof letterEnding>

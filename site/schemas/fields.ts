@@ -176,9 +176,9 @@ export const question = z
   })
   .meta({ title: 'Question' })
 
-/** A line with [ and ] around the words that the thread underlines. */
+/** A line with [ and ] around words that stand out. */
 export const markedLine = (maxChars: number) =>
-  line(maxChars).regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to underline, once')
+  line(maxChars).regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to mark, once')
 
 /** A field of a form. */
 export const formField = z.strictObject({

@@ -1,10 +1,12 @@
 // content/pages/home.yaml, section by section, in page order.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/words/text-schema.ts'
-import { claimId, drawnPerson, href, lead, link, point, sameEverywhere, section, seo } from './fields.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
+import { claimId, drawnPerson, lead, link, point, sameEverywhere, section, seo } from './fields.ts'
 import { hiringStory } from './picture-content.ts'
 
 const sampleMark = line(60).optional().describe('Marks it as a sample where it is shown. Remove it once it is real.')
+
+const claimedPoint = point.extend({ claim: claimId.describe('The claim that the sentence rests on.') })
 
 export const homeSchema = z.strictObject({
   seo,
@@ -27,7 +29,7 @@ export const homeSchema = z.strictObject({
     steps: z.array(point).length(5),
     teams: z.strictObject({
       heading: line(60),
-      items: z.array(point.extend({ href })).min(2),
+      links: z.array(link).min(2),
     }),
   }),
   customers: z.strictObject({
@@ -37,7 +39,11 @@ export const homeSchema = z.strictObject({
     play: line(30).meta({ title: 'Button that plays' }),
   }),
   difference: section.extend({
-    points: z.array(point).length(4),
+    strike: line(20).describe('Beside each sentence: strikes it out.'),
+    undo: line(20).describe('Beside a sentence that is struck out.'),
+    rests: line(40).describe('Shown above what a struck sentence rested on.'),
+    owner: template(90, ['owner', 'day']),
+    points: z.array(claimedPoint).length(4),
   }),
   film: z.strictObject({ heading: line(60) }),
   benefits: z.strictObject({
@@ -46,11 +52,11 @@ export const homeSchema = z.strictObject({
       .describe('Introduces the figures. Each is the wording of its claim.')
       .meta({ title: 'Introduction' }),
     figures: z.array(z.strictObject({ claim: claimId, name: line(40), text: paragraph(160) })).length(3),
-    documents: point.extend({ items: z.array(line(30)).length(3) }),
+    documents: claimedPoint,
   }),
   testimonial: z
     .strictObject({
-      quote: paragraph(300),
+      claim: claimId,
       avatar: drawnPerson,
       name: sameEverywhere(40),
       title: line(60),
@@ -62,14 +68,6 @@ export const homeSchema = z.strictObject({
   closing: section.extend({
     demo: link,
     enquiry: line(40).describe('Opens the enquiry form.'),
-    role: z
-      .strictObject({
-        caption: line(30),
-        title: line(40),
-        days: z.int().min(1).meta({ title: 'Days open' }),
-        unit: line(30).meta({ title: 'Unit of the days' }),
-      })
-      .describe('The card beside the words: a sample role that has been open too long.'),
   }),
 })
 

@@ -3,17 +3,23 @@ import { z } from 'astro/zod'
 import { changes } from '#domain/words/percent-of.ts'
 import { line, paragraph } from '#domain/words/text-schema.ts'
 import { roleEnding } from './endings.ts'
-import { claimId, drawnPerson, intro, link, pictureText, point, sameEverywhere, section, seo } from './fields.ts'
+import { claimId, drawnPerson, intro, link, point, seo } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 const shortlist = z
   .strictObject({
-    description: pictureText,
     applications: z.int().min(130).max(400).describe('The picture has one mark for each application.'),
     field: line(40),
-    answered: line(40),
-    caption: line(30),
-    aside: line(20).meta({ title: 'Note at the side' }),
+    answered: line(80),
+    press: line(60).describe('Shown below the marks until one is pressed.'),
+    reasons: z
+      .array(
+        z.strictObject({
+          reason: line(90).describe('One line that says why not, and what was done.'),
+          count: z.int().min(1).meta({ title: 'How many applications' }),
+        }),
+      )
+      .min(3),
     people: z
       .array(
         z.strictObject({
@@ -24,21 +30,20 @@ const shortlist = z
         }),
       )
       .length(4),
-    decision: line(30).meta({ title: 'What you decide' }),
-    choices: z
-      .array(z.strictObject({ label: line(20), outcome: line(90).meta({ title: 'What happens then' }) }))
-      .length(3)
-      .describe('A click on a person shows these choices. Each says what happens next.'),
-    undecided: line(90).describe('Shown before any decision.'),
   })
-  .describe('The role is the one of the story on the home page.')
+  .refine(
+    ({ applications, reasons, people }) =>
+      reasons.reduce((sum, { count }) => sum + count, people.length) === applications,
+    { path: ['reasons'], error: 'Change the counts until they and the shortlist add up to the applications' },
+  )
+  .describe('The marks of the opening: why each application was shortlisted or not.')
 
 export const hrSolutionSchema = z.strictObject({
   seo,
-  intro,
+  intro: intro.required({ more: true }),
   shortlist,
-  capabilities: section.extend({
-    agent: line(20).describe('Heading of the column with what the assistant does.'),
+  capabilities: z.strictObject({
+    heading: line(60),
     person: line(20).meta({ title: 'Name for the reader' }),
     items: z
       .array(
@@ -48,19 +53,9 @@ export const hrSolutionSchema = z.strictObject({
       )
       .length(7),
   }),
-  trial: z
-    .strictObject({
-      role: sameEverywhere(20).describe(
-        'The `id` of the role that is open first. Without such a role, it is the first one.',
-      ),
-    })
-    .describe('Shown above the interactive shortlist, whose people and scores are in content/shortlists.yaml.'),
   results: z
     .strictObject({
       heading: line(60),
-      lead: paragraph(160)
-        .describe('Introduces the figures. Each is the wording of its claim.')
-        .meta({ title: 'Introduction' }),
       before: line(20).meta({ title: 'Heading of the time before' }),
       figures: z
         .array(

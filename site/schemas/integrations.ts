@@ -48,7 +48,6 @@ export const integrationsSchema = z.strictObject({
   next: quoteEnding,
   detail: z
     .strictObject({
-      fields: line(60).meta({ title: 'Heading of the fields' }),
       reads: line(40).meta({ title: 'Heading of what is read' }),
       writes: line(40).meta({ title: 'Heading of what is written' }),
       leaves: line(40).meta({ title: 'Heading of what is left alone' }),

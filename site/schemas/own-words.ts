@@ -1,9 +1,9 @@
 // content/own-words.yaml: what “Strike a line” says of texts of one's own, and the rules that read them.
 import { z } from 'astro/zod'
-import { doubts } from '#domain/own-words/evidence.ts'
-import { notices } from '#domain/own-words/pasted-text.ts'
-import { kinds, ruleIds } from '#domain/own-words/vocabulary.ts'
 import { line, objectOf, paragraph, template } from '#domain/words/text-schema.ts'
+import { doubts } from '#read-ads/evidence.ts'
+import { notices } from '#read-ads/pasted-text.ts'
+import { kinds, ruleIds } from '#read-ads/vocabulary.ts'
 
 const wordList = paragraph(1400)
 

@@ -1,7 +1,7 @@
 // The texts inside the pictures (site/drawings/). The people in them are samples.
 import { z } from 'astro/zod'
 import { line } from '#domain/words/text-schema.ts'
-import { drawnPerson, pictureText } from './fields.ts'
+import { drawnPerson } from './fields.ts'
 import type { Drawn } from './portrait.ts'
 
 export const candidateCard = z.strictObject({
@@ -42,18 +42,6 @@ export const sourceList = z.strictObject({
     .describe('Where people were found, and how many.'),
 })
 
-export const interviewTranscript = z.strictObject({
-  description: pictureText,
-  caption: line(30),
-  time: line(20),
-  question: line(120),
-  answer: line(240)
-    .regex(/^[^[\]]*\[[^[\]]+\][^[\]]*$/, 'Put [ and ] around the words to mark')
-    .describe('The answer; the words between [ and ] are marked as the evidence for the criterion.'),
-  criterion: line(60),
-  note: line(90),
-})
-
 /** The five pictures along the thread, in order. */
 export const hiringStory = z.strictObject({
   source: sourceList,
@@ -69,4 +57,3 @@ export type EmailExchangeWords = z.infer<typeof emailExchange>
 export type CalendarSlotsWords = z.infer<typeof calendarSlots>
 export type OfferLetterWords = z.infer<typeof offerLetter>
 export type SourceListWords = z.infer<typeof sourceList>
-export type InterviewTranscriptWords = Omit<z.infer<typeof interviewTranscript>, 'description'>

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod'
 import { labelledFieldsOf } from '#domain/lead/lead.ts'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
-import { letterEnding } from './endings.ts'
+import { readOn } from './endings.ts'
 import { claimId, labelsOf, link, privacyLine, section, seo } from './fields.ts'
 import { questionsAmong } from './form-questions.ts'
 
@@ -70,8 +70,8 @@ export const pricingSchema = z.strictObject({
       .length(2)
       .describe('The two ways to pay: by the month, and by the year.'),
   }),
-  faq: section.extend({ more: link }).meta({ title: 'Frequent questions' }),
-  next: letterEnding,
+  faq: z.strictObject({ heading: line(60), more: link }).meta({ title: 'Frequent questions' }),
+  readOn,
 })
 
 export type Pricing = z.infer<typeof pricingSchema>

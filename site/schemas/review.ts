@@ -25,6 +25,7 @@ export const reviewSchema = z.strictObject({
   alreadyAnswered: ending.extend({ undo: line(40) }),
   alreadyDelivered: ending.describe('Shown if somebody else was faster, or the link was used before.'),
   alreadySpam: ending,
+  spent: ending.describe('Shown if the request has changed since the link was made.'),
   expired: ending.describe('Shown for links that no longer work, or never did.'),
   erased: ending,
   unreadable: ending.meta({ title: 'When it cannot be read' }),

@@ -33,7 +33,7 @@ export const trustSchema = z.strictObject({
     .describe('Shown beside a number or a day that is calculated from the statements.'),
   columns: z.strictObject({ name: line(30), statement: line(30), owner: line(40) }),
   until: template(60, ['day']).describe('Says until when a statement is valid.'),
-  drawer: template(40, ['count']).describe('On phones, the button that opens the statements of a part.'),
+  drawer: template(40, ['count']).describe('The button that opens the statements of a part.'),
   underReview: template(200, ['day', 'owner']).describe('Shown instead of a statement whose review date has passed.'),
   decisions: part,
   briefs: part.extend({

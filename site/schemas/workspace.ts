@@ -53,7 +53,7 @@ const source = z.strictObject({
 const screen = z
   .strictObject({
     title: line(30),
-    legend: line(80).describe('Says that applications can be clicked.'),
+    legend: line(80).describe('Says that CVs can be pressed.'),
     of: template(20, ['points', 'most']),
     criteria: z
       .array(z.strictObject({ name: line(30), most: z.int().min(1).meta({ title: 'Most points' }) }))
@@ -140,7 +140,6 @@ const offer = z.strictObject({
     note: paragraph(140).describe('Says that the signature is neither stored nor sent.'),
     done: line(80).describe('Shown once somebody has signed.'),
   }),
-  signed: line(40).describe('Shown below the signature on /product, where the letter is already signed.'),
   filled: line(40).describe('Shown above the terms.'),
 })
 

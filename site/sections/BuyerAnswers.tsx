@@ -5,6 +5,8 @@ import type { Claimed } from '#site/schemas/claims.ts'
 import type { Drawn } from '#site/schemas/portrait.ts'
 import type { Proof } from '#site/schemas/proof.ts'
 import type { TeamMember } from '#site/schemas/team.ts'
+import accordion from '#site/ui/Accordion.module.css'
+import { PlusMinusIcon } from '#site/ui/Accordion.tsx'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './BuyerAnswers.module.css'
@@ -36,20 +38,21 @@ export function BuyerAnswers({ heading, says, items, disclosure, speaker, publis
         </p>
       </div>
       <div>
-        <ul role="list" className={styles.answers}>
-          {items.map(({ q, a, more }) => (
-            <li key={q}>
-              <h3>{q}</h3>
-              <p className="text">{a}</p>
-              <a href={more.href} className="tap small">
-                {more.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <details className={styles.disclosure}>
-          <summary id="disclosure-summary" className="tap link">
+        {items.map(({ q, a, more }) => (
+          <details key={q} className={accordion.item}>
+            <summary>
+              {q}
+              <PlusMinusIcon />
+            </summary>
+            <p className={`muted ${accordion.answer}`}>
+              {a} <a href={more.href}>{more.label}</a>
+            </p>
+          </details>
+        ))}
+        <details className={`${accordion.item} ${styles.disclosure}`}>
+          <summary id="disclosure-summary">
             {summary}
+            <PlusMinusIcon />
           </summary>
           <p className="muted small">{lead}</p>
           <ComparisonTable

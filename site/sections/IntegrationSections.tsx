@@ -1,8 +1,8 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { Integration } from '#site/schemas/integration.ts'
 import type { Integrations } from '#site/schemas/integrations.ts'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './IntegrationSections.module.css'
 
 /** Three benefits as verbs along the thread, which ends at the last knot. */
@@ -56,41 +56,39 @@ export function DescribedSystems({ heading, lead, system, words, systems }: Desc
   )
 }
 
-export type FieldLedgerProps = Pick<Integration, 'reads' | 'writes' | 'leaves'> & { words: Integrations['detail'] }
+export type FieldLedgerProps = Pick<Integration, 'platform' | 'sample' | 'reads' | 'writes' | 'leaves'> & {
+  words: Integrations['detail']
+}
 
-/** The fields that an agent reads and writes in a system, and what it leaves alone. */
-export function FieldLedger({ reads, writes, leaves, words }: FieldLedgerProps) {
+/** A record of a system: the fields that an agent reads, those that it writes, which are lit, and what it leaves alone. */
+export function FieldLedger({ platform, sample, reads, writes, leaves, words }: FieldLedgerProps) {
   const sides = [
-    { heading: words.reads, fields: reads, Sign: ArrowRight },
-    { heading: words.writes, fields: writes, Sign: ArrowLeft },
+    { heading: words.reads, fields: reads, ground: '' },
+    { heading: words.writes, fields: writes, ground: 'threaded' },
   ].filter(({ fields }) => fields.length > 0)
   return (
-    <section className="section deep" aria-labelledby="fields-heading">
-      <div className="container">
-        <h2 id="fields-heading">{words.fields}</h2>
-        <div className={styles.sides}>
-          {sides.map(({ heading, fields, Sign }) => (
-            <div key={heading}>
-              <h3>
-                <Sign aria-hidden="true" width={28} height={28} strokeWidth={2} />
-                {heading}
-              </h3>
-              <ul role="list" className="ruled">
-                {fields.map(({ name, text }) => (
-                  <li key={name}>
-                    <b>{name}</b>
-                    <span className="muted">{text}</span>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+    <section className={`${sharedStyles.panel} ${styles.ledger}`} aria-labelledby="ledger-heading">
+      <h2 id="ledger-heading" className={styles.platform} translate="no">
+        {platform}
+      </h2>
+      {sides.map(({ heading, fields, ground }) => (
+        <div key={heading} className={ground}>
+          <h3 className={sharedStyles.label}>{heading}</h3>
+          <dl>
+            {fields.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <div className={styles.leaves}>
-          <h3>{words.leaves}</h3>
-          <p>{leaves}</p>
-        </div>
+      ))}
+      <div>
+        <h3 className={sharedStyles.label}>{words.leaves}</h3>
+        <p className="muted">{leaves}</p>
       </div>
+      <p className="muted small">{[sample, words.owner].filter(Boolean).join(' ')}</p>
     </section>
   )
 }

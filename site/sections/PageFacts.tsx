@@ -10,16 +10,16 @@ export type PageFactsProps = {
   facts?: readonly { name: string; text: ReactNode }[]
   /** Marks the page as a sample. */
   sample?: string | undefined
-  note?: string | undefined
-  /** Shown below the facts, such as an event's button. */
+  /** Shown beside the title, such as an event's button. */
   children?: ReactNode
 }
 
 /** Title and key facts of a page. */
-export const PageFacts = ({ stacked = false, title, picture, facts = [], sample, note, children }: PageFactsProps) => (
+export const PageFacts = ({ stacked = false, title, picture, facts = [], sample, children }: PageFactsProps) => (
   <div className={`${styles.facts} ${stacked ? styles.stacked : styles.row}`}>
     <div className={styles.head}>
       <p className={styles.title}>{title}</p>
+      {children}
       {picture}
     </div>
     {facts.length > 0 && (
@@ -32,7 +32,6 @@ export const PageFacts = ({ stacked = false, title, picture, facts = [], sample,
         ))}
       </dl>
     )}
-    {children}
-    {(sample || note) && <p className={`muted small ${styles.note}`}>{[sample, note].filter(Boolean).join(' ')}</p>}
+    {sample && <p className={`muted small ${styles.note}`}>{sample}</p>}
   </div>
 )

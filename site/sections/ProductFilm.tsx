@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#site/schemas/product.ts'
 import styles from './ProductFilm.module.css'
 
-export type ProductFilmProps = Partial<Product['film']> & {
+export type ProductFilmProps = {
   heading: string
+  lead?: string | undefined
   /** The player. */
   children: ReactNode
 }

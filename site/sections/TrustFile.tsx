@@ -106,7 +106,7 @@ export type TrustPartProps = {
   children?: ReactNode
 }
 
-/** A part of the trust file: a numbered register of its statements, and their tables. On a phone it opens at a press. */
+/** A part of the trust file: a numbered register of its statements, and their tables, which open at a press. */
 export function TrustPart({ words, id, number, title, lead, aside, entries, counted, children }: TrustPartProps) {
   const { name, statement, owner } = words.columns
   return (

@@ -165,7 +165,7 @@ test('K-03 H-04 P-price-01 four plans, a fifth group of pages and longer lists f
     const plans = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: /^(Starter|Pro|Enterprise|Agency)$/ }) })
-    const footer = page.getByRole('contentinfo').getByRole('navigation').locator(':scope > div')
+    const footer = page.getByRole('contentinfo').getByRole('navigation').locator(':scope > details')
     const header = page.getByRole('banner').locator(':scope > div > :visible')
     for (const [parts, count] of [
       [plans, 4],

@@ -42,7 +42,7 @@ test('K-03 npm start stops at a dead link, an unknown claim and an illegible col
     /^content\/plans\.yaml, line \d+, item 2 › features › item 1: There is no claim called "pro-searching"\./,
   )
   expect(link).toMatch(
-    /^content\/pages\/home\.yaml, line \d+, solutions › teams › items › item 2 › href: There is no page at \/customers-help\. Write the path of a page, like \/contact\.$/,
+    /^content\/pages\/home\.yaml, line \d+, solutions › teams › links › item 2 › href: There is no page at \/customers-help\. Write the path of a page, like \/contact\.$/,
   )
   expect(sentences.length).toBeGreaterThan(0)
   for (const sentence of atLeastOne(sentences))

@@ -56,6 +56,18 @@ test('B-04 B-06 a cold start without the service says so, is not kept, and recov
   expect(await statusOf(`${server.url}/post?id=2`)).toBe(200)
 })
 
+test('B-04 D-13 a service that never answers holds up no stop', async () => {
+  let asked = 0
+  const service = await scripted(() => {
+    asked += 1
+  })
+  const site = await serveSite({ env: envOf(service), refreshMs: 100, log: pino({ level: 'silent' }) })
+  await eventually(async () => asked).toBeGreaterThan(0)
+  const since = performance.now()
+  await site.stop()
+  expect(performance.now() - since).toBeLessThan(10_000)
+})
+
 test('B-04 a press on “Try again” asks the service, and a crowd of them asks it once', async () => {
   const service = await scripted(dead)
   const server = await serve(service, 3_600_000)

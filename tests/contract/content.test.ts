@@ -18,9 +18,11 @@ afterAll(() => copy.remove())
 
 type Edit = Parameters<ProjectCopy['edit']>
 
+/** Most pages of the sample company are in English only. */
 async function report(...edits: Edit[]) {
   for (const edit of edits) await copy.edit(...edit)
-  return checkContent(copy.root, today)
+  const { problems, warnings } = await checkContent(copy.root, today)
+  return { problems, warnings: warnings.filter((warning) => !warning.includes('There are no words in Deutsch yet')) }
 }
 
 const site = 'content/site.yaml'
@@ -89,7 +91,7 @@ test('K-03 G-04 what is worth a look is a warning and stops no build', async () 
   expect(problems).toEqual([])
   expect(warnings).toEqual(
     [
-      /^content\/pages\/home\.yaml, line \d+, testimonial › quote: The claim "first-call-quote" was due for review on 2026-11-20\. Ask Customers whether it still holds, then write the next date in content\/claims\.yaml\.$/,
+      /^content\/pages\/home\.yaml, line \d+, testimonial › claim: The claim "first-call-quote" was due for review on 2026-11-20\. Ask Customers whether it still holds, then write the next date in content\/claims\.yaml\.$/,
       /^content\/published-paths\.txt: \/faqs is not in the list\. Run `npm run content -- --write`, so that /,
       /^content\/posts\/reading.*: \/blog\/time-to-hire.* appears on 2026-12-01\. Until then, the link leads nowhere\.$/,
       /^content\/posts\/structured.*: \/blog\/scheduling.* appears on 2026-11-22 08:30\. Until then, the link leads nowhere\.$/,
@@ -276,10 +278,13 @@ test('G-04 I-05 the address of a page in another language is kept like all other
 })
 
 test.each([
-  ['--bogus', 'Write no option, or --write, or --translated with files or folders, like content/de/pages.'],
+  [
+    '--bogus',
+    'Write no option, or --write, or --claims, or --translated with files or folders, like content/de/pages.',
+  ],
   [
     'content/de/plans.yaml',
-    'Write no option, or --write, or --translated with files or folders, like content/de/pages.',
+    'Write no option, or --write, or --claims, or --translated with files or folders, like content/de/pages.',
   ],
   ['--translated', 'Name the files that somebody has compared with their sources. None is behind its source.'],
   [

@@ -137,7 +137,7 @@ describe('what it says', () => {
     expect(mail?.subject).toBe(`1 request needs a person - ${brand}`)
     for (const words of [lead.reference, 'Ana Silva, ana@company.com', 'held: more than 4 links', 'Nov 22, 2026, 2:00'])
       for (const part of [mail?.text, mail?.html]) expect(part).toContain(words)
-    expect(mail?.text.match(/https:\/\/cadra\.example\/review\?link=[\w-]{50}\n/g)).toHaveLength(2)
+    expect(mail?.text.match(/https:\/\/cadra\.example\/review\?link=[\w-]{58}\n/g)).toHaveLength(2)
     expect(mail?.html).not.toContain('<img')
     expect(mail?.html.match(/<a /g)).toHaveLength(2)
   })

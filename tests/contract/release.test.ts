@@ -161,8 +161,9 @@ describe('two instances', () => {
     const { says } = await pair.release()
     expect(says).toContain('The previous version is in service again.')
     const restarts = says.match(/^website@\d(?=\.service:)|^Going back/gm)
-    // The second one may have come back by itself, with the version in service.
     expect(restarts?.slice(0, 4)).toEqual(['website@1', 'website@2', 'Going back', 'website@1'])
+    // systemd goes on starting the second one. Once the link leads back, it may come by itself before its turn.
+    expect([[], ['website@2']]).toContainEqual(restarts?.slice(4))
     expect(await versions()).toEqual([before, before])
   })
 })

@@ -57,6 +57,12 @@ const behaviors = [
     shown: ['tests/e2e/changed-pages.spec.ts', 'an island that fails later leaves the native form with its input'],
   },
   {
+    file: 'site/scripts/focus-directive.ts',
+    what: 'React hydrates an island in one go when an event of input arrives in it',
+    in: 'react-dom',
+    shown: ['tests/e2e/changed-pages.spec.ts', 'a translated form is taken over in one go'],
+  },
+  {
     file: 'site/scripts/keep-input.ts',
     what: 'React gives a text area its default text again when it adopts it',
     in: 'react-dom',

@@ -106,6 +106,30 @@ test('D-08 closing lets a request that has begun be answered', async () => {
   await closed
 })
 
+test.each([
+  // It is in the system's buffer when the server closes in the same turn.
+  ['has arrived on a kept connection and is not read yet', true, 0],
+  ['is the first one of a new connection, and comes a moment later', false, 200],
+])('D-08 closing lets a request be answered that %s', async (_what, isKept, lateMs) => {
+  const port = await start()
+  const client = isKept ? await ask(port, '/') : connect(port, '127.0.0.1')
+  clients.push(client)
+  if (isKept) client.read()
+  else await Promise.all([once(server, 'connection'), once(client, 'connect')])
+  let answer = ''
+  client.on('data', (chunk) => {
+    answer += chunk
+  })
+  const gone = new Promise((resolve) => client.on('error', () => undefined).on('close', resolve))
+  const write = () => client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  if (lateMs > 0) setTimeout(write, lateMs)
+  else write()
+  const closed = new Promise((resolve) => server.close(resolve))
+  await gone
+  expect(answer).toContain('hello')
+  await closed
+})
+
 test('D-13 a server that is full answers a new client, in the place of the connection that is merely kept the longest', async () => {
   const port = await start({ connections: 3 })
   const kept = [await ask(port, '/page'), await ask(port, '/'), await ask(port, '/')]

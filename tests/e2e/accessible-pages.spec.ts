@@ -125,7 +125,7 @@ const outlineOfBlocks = /^main \(h1\), navigation(, region \(h2( h3)?\)(, form i
 
 /** Of every page. */
 const header = 'banner, navigation in banner, '
-const footer = ', contentinfo, navigation in contentinfo (h2)'
+const footer = ', contentinfo, navigation in contentinfo'
 
 type Landmark = { role: string; depth: number; levels: Set<string> }
 

@@ -9,7 +9,7 @@ const windows = [
 ] as const
 
 test('A-02 T-01 each line of the trial is seen whole when it is gone on to by key', async ({ page }) => {
-  for (const path of ['/', '/hrsolution']) {
+  for (const path of ['/', '/#shortlist=welder']) {
     await page.goto(path)
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })

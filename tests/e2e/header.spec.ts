@@ -198,3 +198,14 @@ test('F-01 the footer holds the groups, pages, legal texts, two social links and
   await expect(footer.getByRole('link', { name: /professional network/ })).toBeVisible()
   await expect(footer).toContainText('© 2024')
 })
+
+test('F-01 on a phone the groups of the footer take a line each, and open at a press', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/faqs')
+  const footer = page.getByRole('contentinfo')
+  const link = footer.getByRole('link', { name: 'About Us' })
+  await expect(link).toBeHidden()
+  expect((await footer.boundingBox())?.height).toBeLessThan(740)
+  await footer.getByText('Company', { exact: true }).click()
+  await expect(link).toBeVisible()
+})

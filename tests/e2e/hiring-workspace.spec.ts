@@ -12,13 +12,7 @@ const signature = (page: Page) => scene(page).getByRole('textbox', { name: 'Your
 const drawing = (page: Page) => scene(page).locator('[data-sign] path')
 
 /** What of each step can be seen and said. */
-const paneWords = [
-  'People found',
-  'Press an application',
-  'The agent, from your address',
-  'Two calendars',
-  'Filled in for you',
-]
+const paneWords = ['People found', 'Press a CV', 'The agent, from your address', 'Two calendars', 'Filled in for you']
 
 async function openStep(page: Page, name: string): Promise<void> {
   await page.goto('/')
@@ -90,7 +84,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 
 test('T-05 T-02 a press on an application shows the lines that its points add up from', async ({ page }) => {
   await openStep(page, 'Screen')
-  const applications = scene(page).getByRole('group', { name: /^Press an application/ })
+  const applications = scene(page).getByRole('group', { name: /^Press a CV/ })
   await expect(applications.getByText('ICU certificate, valid to 2028')).toBeVisible()
   for (const name of [/^Hanna/, /^Joseph/, /^Carys/, /^Milo/]) {
     const application = applications.getByRole('radio', { name })
@@ -181,7 +175,7 @@ test.describe('on a phone', () => {
   test('T-05 A-05 the five panes are a row to swipe, which stops at each, and a tap chooses a slot', async ({
     page,
   }) => {
-    for (const path of ['/', '/de', '/product', '/de/product']) {
+    for (const path of ['/', '/de']) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
     }
@@ -202,19 +196,4 @@ test.describe('on a phone', () => {
       useInnerText: true,
     })
   })
-})
-
-test('T-05 P-unknown-01 the workspace leads to the product page, where the letter is signed', async ({ page }) => {
-  await page.goto('/')
-  await page
-    .locator('#thread')
-    .getByRole('link', { name: /^See the whole product/ })
-    .click()
-  await expect(page).toHaveURL('/product')
-  const workspace = page.locator('[data-hiring-workspace]')
-  await expect(workspace.getByRole('radio', { name: 'Offer', exact: true })).toBeChecked()
-  await expect(workspace.getByText('Signed on day 11')).toBeVisible()
-  await workspace.getByRole('radio', { name: 'Screen', exact: true }).check()
-  await expect(workspace.getByText('Press an application')).toBeVisible()
-  await expect(workspace.getByText('Signed on day 11')).toBeHidden()
 })

@@ -41,7 +41,7 @@ test('P-int-01 P-int-02 K-03 K-07 three benefits, six systems in detail and 44 t
   await expect(greenhouse.getByRole('cell').first()).toHaveText(/Open roles · Applications · Stages · Scorecards$/)
   await greenhouse.getByRole('link').click()
   await expect(page).toHaveURL('/integrations/greenhouse')
-  await expect(page.getByRole('heading', { level: 2, name: 'Field by field' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'The agent writes' })).toBeVisible()
 })
 
 test.describe('scripts off', () => {

@@ -117,7 +117,8 @@ test.describe('with people whose names are written from right to left', () => {
       ['/webinars', 1],
       ['/customerservice', 1],
       ['/post?id=101', 1],
-      ['/hrsolution', 5],
+      ['/hrsolution', 1],
+      ['/', 5],
     ] as const) {
       await page.goto(path)
       for (const size of widths) {

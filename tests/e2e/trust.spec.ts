@@ -12,12 +12,15 @@ const parts = [
   'Laws, by citation and date',
 ]
 const part = (page: Page, name: string) => page.getByRole('region', { name })
+const openPart = (page: Page, name: string) => part(page, name).locator('summary').first().click()
 
 test('P-trust-01 eight parts follow the contents; a statement has a number, owner and day', async ({ page }) => {
   await page.goto('/trust')
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('link')).toHaveText(parts.map((name, index) => `${index + 1} ${name}`))
   for (const [index, name] of parts.entries()) {
+    await expect(part(page, name).getByRole('table')).toHaveCount(0)
+    await openPart(page, name)
     const rows = part(page, name).getByRole('table').first().locator('tbody tr')
     const count = await rows.count()
     expect(count).toBeGreaterThan(0)
@@ -34,11 +37,13 @@ test('P-trust-02 the day after its review a statement reads “under review”, 
   await page.clock.setFixedTime(new Date('2027-03-01T23:59:00Z'))
   await page.goto('/trust')
   const laws = part(page, 'Laws, by citation and date')
+  await openPart(page, 'Laws, by citation and date')
   await expect(laws).toContainText('Regulation (EU) 2016/679 of 27 April 2016')
   await expect(page.getByText(/^Under review/).filter({ visible: true })).toHaveCount(0)
 
   await page.clock.setFixedTime(new Date('2027-03-02T00:00:00Z'))
   await page.reload()
+  for (const name of parts) await openPart(page, name)
   const gdpr = laws.getByRole('row').filter({ hasText: 'GDPR' }).getByRole('cell').first()
   await expect(gdpr.getByText('Regulation (EU)')).toBeHidden()
   await expect(gdpr).toContainText('Under review since March 1, 2027. Ask us before you rely on it (Legal).')
@@ -58,6 +63,7 @@ test('P-trust-03 the sample log and the answers are kept as files', async ({ pag
     ['The log', 'Sample log for spreadsheets (CSV)', 'agent-log-sample.csv'],
     ['Answers for questionnaires', 'All answers for programs (JSON)', 'security-answers.json'],
   ] as const) {
+    await openPart(page, name)
     const download = page.waitForEvent('download')
     await part(page, name).getByRole('link', { name: label }).click()
     expect((await download).suggestedFilename()).toBe(file)

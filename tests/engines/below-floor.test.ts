@@ -36,7 +36,7 @@ belowTheFloor((visit) => {
             deadButtons: [...document.querySelectorAll('button[type=button]:not([popovertarget])')].filter(isShown)
               .length,
             hasHeading: [...document.querySelectorAll('h1')].some(isShown),
-            hasLinks: [...document.querySelectorAll('footer a')].filter(isShown).length > 20,
+            hasLinks: [...document.querySelectorAll('footer :is(a, summary)')].filter(isShown).length > 10,
             beyond: document.documentElement.scrollWidth - innerWidth,
           }
         })

@@ -75,13 +75,13 @@ inEachEngine((visit) => {
 
   test('V-03 T-01 a line is struck, the reason is told, and undo puts it back', async () => {
     const visitor = await visit()
-    await visitor.open('/hrsolution')
-    await visitor.press(`${piece} label`, 'ISO 9606-1 for pipe')
-    await visitor.see(`${piece} [role="status"]`, 'third of four')
+    await visitor.open('/')
+    await visitor.press(`${piece} label`, 'Ran a twelve-bed unit')
+    await visitor.see(`${piece} [role="status"]`, 'fourth of four')
     await visitor.press(`${piece} button`, 'Undo')
     await visitor.until(() => !document.querySelector('[data-strike-a-line] input[type="checkbox"]:checked'))
     await visitor.press(`${piece} label`, 'Meet')
-    await visitor.see(`${piece} [role="status"]`, 'is booked for Uxía')
+    await visitor.see(`${piece} [role="status"]`, 'is booked for Hanna')
     expect(await visitor.faults()).toEqual([])
   })
 

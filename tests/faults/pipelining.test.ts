@@ -49,7 +49,6 @@ test.runIf(process.platform === 'linux').each(['/', '/healthz', '/contact', '/no
     expect(most - before).toBeLessThan(150)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   },
-  60_000,
 )
 
 test('D-08 a client that asks for ten files at once and reads gets all of them', async () => {

@@ -47,8 +47,14 @@ async function openMenu(page: Page) {
   if (await menu.isVisible()) await menu.click()
 }
 
+/** On phones the groups of the footer are folded. */
+async function openFooter(page: Page) {
+  for (const group of await page.locator('footer summary').all()) if (await group.isVisible()) await group.click()
+}
+
 /** What a visitor does before a text is there, by its place. */
 const openers: Record<string, (page: Page) => Promise<unknown>> = {
+  'site.footer': openFooter,
   'site.navigation.login': openMenu,
   'site.navigation.pricing': openMenu,
   'roi-calculator.method': (page) => page.locator('[popovertarget]').first().focus(),

@@ -22,6 +22,8 @@ export const exampleLead = (answers: Answers, changes: Partial<Lead> = {}): Lead
   dueAt: null,
   answeredAt: null,
   answeredBy: null,
+  releasedAt: null,
+  reopenedAt: null,
   bookings: [],
   ownAnswers: [],
   ...changes,

@@ -21,6 +21,9 @@ async function read(name: string, { senderWithinS }: Place): Promise<string> {
 
 type Place = { port: number; instances: readonly number[]; folder: string; senderWithinS?: number }
 
+/** As the files say, by the number of instances. */
+const answerWithin = ({ instances }: Place) => (instances.length > 1 ? '2500ms' : '20s')
+
 export type Proxy = {
   name: string
   start: (place: Place) => Promise<ChildProcess>
@@ -40,7 +43,7 @@ export const proxies: readonly Proxy[] = [
           /^ {2}server 127\.0\.0\.1:3000(.*)\n.*\n/gm,
           [first, second].map((one) => (one ? `  server 127.0.0.1:${one}$1\n` : '')).join(''),
         )
-        .replace('proxy_read_timeout 20s', second ? 'proxy_read_timeout 2500ms' : 'proxy_read_timeout 20s')
+        .replace('proxy_read_timeout 20s', `proxy_read_timeout ${answerWithin(place)}`)
         .replaceAll(/^ *(ssl_|http2|listen (\[|80 )).*\n/gm, '')
         .replaceAll(/listen 443 ssl/g, `listen 127.0.0.1:${port}`)
         .replaceAll('/var/log/nginx', folder)
@@ -72,6 +75,8 @@ export const proxies: readonly Proxy[] = [
           HOME: folder,
           SITE_HOST: `http://localhost:${port}`,
           BARE_HOST: `http://bare.localhost:${port}`,
+          ANSWER_WITHIN: answerWithin(place),
+          CHECK_WITHIN: instances.length > 1 ? '1s' : '20s',
           UPSTREAMS: instances.map((one) => `127.0.0.1:${one}`).join(' '),
         },
       })
@@ -90,8 +95,10 @@ export const proxies: readonly Proxy[] = [
         .replaceAll(/^ *(chroot|user|group|bind :::\d+) .*\n/gm, '')
         .replace(/bind :80\n/, `bind 127.0.0.1:${await freePort()}\n`)
         .replace(/bind :443.*\n/, `bind 127.0.0.1:${port}\n`)
-        .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
-        .replace(/# (server second 127\.0\.0\.1:)3001/, second ? `$1${second}` : '')
+        .replace('timeout server 20s', `timeout server ${answerWithin(place)}`)
+        .replace('  timeout check 20s\n', second ? '' : '$&')
+        .replaceAll('127.0.0.1:3000', `127.0.0.1:${first}`)
+        .replaceAll(/# (server second 127\.0\.0\.1:)3001(.*)/g, second ? `$1${second}$2` : '')
         .replaceAll('www.example.com', 'localhost')
       await writeFile(join(folder, 'haproxy.cfg'), text)
       return spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], {

@@ -42,7 +42,11 @@ export type SmtpListener = {
 
 export const parseMail = (mail: ReceivedMail): Promise<Email> => PostalMime.parse(mail.raw)
 
-export async function startSmtpListener({ port = 0, host = '127.0.0.1' } = {}): Promise<SmtpListener> {
+export async function startSmtpListener({
+  port = 0,
+  host = '127.0.0.1',
+  hidePIPELINING = false,
+} = {}): Promise<SmtpListener> {
   const sockets = new Set<Socket>()
   const answerAt = (stage: string): Error | null => {
     const { behaviour } = listener
@@ -55,6 +59,7 @@ export async function startSmtpListener({ port = 0, host = '127.0.0.1' } = {}): 
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     hideSMTPUTF8: true,
+    hidePIPELINING,
     logger: false,
     onMailFrom: (_address, _session, done) => done(answerAt('mail')),
     onRcptTo({ address }, _session, done) {

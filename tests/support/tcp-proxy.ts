@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type TcpProxy = {
   port: number
@@ -9,6 +10,10 @@ export type TcpProxy = {
   mode: 'pass' | 'black hole'
   /** Each piece of data waits so long, in both directions. */
   delayMs: number
+  /** Answers to a client that has sent this wait, until it is undefined again. */
+  silentAfter: RegExp | undefined
+  /** How many connections have an answer that waits. */
+  silent: number
   /** Resets all connections that are open. */
   reset(): void
   stop(): Promise<void>
@@ -16,16 +21,23 @@ export type TcpProxy = {
 
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
-  const faults = () =>
+  const faults = (isSilent = () => false) =>
     new Transform({
-      transform(chunk, _encoding, done) {
-        if (proxy.mode === 'black hole') done()
-        else if (proxy.delayMs === 0) done(null, chunk)
-        else setTimeout(done, proxy.delayMs, null, chunk)
+      async transform(chunk, _encoding, done) {
+        if (proxy.mode === 'black hole') return done()
+        if (proxy.delayMs > 0) await pause(proxy.delayMs)
+        if (isSilent()) proxy.silent += 1
+        while (isSilent()) await pause(10)
+        done(null, chunk)
       },
     })
   const server = createServer((client) => {
     const target = connect(targetPort, '127.0.0.1')
+    let sent = ''
+    client.on('data', (chunk) => {
+      if (proxy.silentAfter) sent += chunk
+    })
+    const isSilent = () => proxy.silentAfter?.test(sent) === true && !client.destroyed
     for (const [socket, other] of [
       [client, target],
       [target, client],
@@ -36,7 +48,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
         sockets.delete(socket)
         other.destroy()
       })
-      socket.pipe(faults()).pipe(other)
+      socket.pipe(faults(socket === target ? isSilent : undefined)).pipe(other)
     }
   })
   server.listen(0, '127.0.0.1')
@@ -48,6 +60,8 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     mode: 'pass',
     delayMs: 0,
+    silentAfter: undefined,
+    silent: 0,
     reset,
     async stop() {
       reset()

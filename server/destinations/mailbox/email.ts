@@ -1,6 +1,7 @@
 // The only file that knows SMTP. Waits for the 250 after the message for as long as RFC 5321 asks (section 4.5.3.2):
 // a slow server has often accepted the message, and would get it twice. The envelope and all addresses except
 // Reply-To come from the settings; visitors' text is subject and body only.
+import type { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
 import { DeliveryError } from '#server/base/delivery-error.ts'
@@ -80,9 +81,22 @@ export function createMailer({
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const
+  /** By the signal that nodemailer knows a mail by. Its text is read once the server has agreed to take it. */
+  const underWay = new Map<AbortSignal | undefined, { breakOff: AbortController; text?: Readable }>()
+  let isClosed = false
   // Created with the first mail, so that an idle server does not load the library.
   let transport: ReturnType<typeof makeTransport> | undefined
-  const makeTransport = async () => (await import('nodemailer')).createTransport(settings)
+  async function makeTransport() {
+    const made = (await import('nodemailer')).createTransport(settings)
+    return made.use('stream', ({ data, message }, done) => {
+      message.processFunc((text) => {
+        const mail = underWay.get(data.signal)
+        if (mail) mail.text = text
+        return text
+      })
+      done()
+    })
+  }
   const domain = domainOf(mailFrom)
 
   return {
@@ -91,16 +105,22 @@ export function createMailer({
     sender: mailFrom,
     /** Resolves with the server's response; rejects with a DeliveryError. */
     async send({ headers, envelopeFrom = mailFrom, ...mail }: OwnMail & Extras, to: string): Promise<string> {
+      const breakOff = new AbortController()
+      if (isClosed) breakOff.abort()
+      const signal = AbortSignal.any([breakOff.signal, AbortSignal.timeout(limits.message)])
+      underWay.set(signal, { breakOff })
       const message = {
         ...mail,
         envelope: { from: envelopeFrom, to },
         from: { name: product, address: senderTo(mailFrom, to) },
         to: { name: '', address: to },
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-        signal: AbortSignal.timeout(limits.message),
+        signal,
       }
       transport ??= makeTransport()
-      const sent = await (await transport).sendMail(message).catch((error) => {
+      const sending = (await transport).sendMail(message).finally(() => underWay.delete(signal))
+      const sent = await sending.catch((error) => {
+        if (breakOff.signal.aborted) throw new DeliveryError({ code: 'ESTOPPED', scope: 'us', isPermanent: false })
         const failure = parseSmtpFailure(error)
         // The server still takes mails from the usual sender.
         const isOfSender = error.command === 'MAIL FROM' && failure.isPermanent && envelopeFrom !== mailFrom
@@ -124,7 +144,10 @@ export function createMailer({
           },
         )
     },
+    /** Takes no more mails, and breaks off those of which the server has no byte yet; the others end. */
     close(): void {
+      isClosed = true
+      for (const { breakOff, text } of underWay.values()) if (!text?.readableDidRead) breakOff.abort()
       transport?.then((made) => made.close())
     },
   }

@@ -15,6 +15,7 @@ const smtpSentences: Sentences = {
   EDNS: 'the host name of SMTP_URL is not known',
   ETIMEDOUT:
     'the mail server does not answer in time: a firewall may be in the way, or a port like 465, which wants smtps:// in SMTP_URL',
+  ESTOPPED: 'this server was stopped before it handed over the mail',
   '421': 'the mail server asks to come back later',
   ESENDER:
     'the mail server takes no mail with this envelope sender: set BOUNCE_MAILBOX to a mailbox that receives bounces, and that the mail server lets this site send from',

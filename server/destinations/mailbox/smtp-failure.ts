@@ -62,7 +62,7 @@ function refusedStep(command: string, responseCode: number): string | undefined 
 }
 
 const codesWithoutMail =
-  /^((EHLO-|CONN-)?\d{3}|ESENDER|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EAUTH|ENOTLS|ETLS|CERT_\w+)$/
+  /^((EHLO-|CONN-)?\d{3}|ESENDER|ESTOPPED|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EAUTH|ENOTLS|ETLS|CERT_\w+)$/
 
 /** Whether a failed mail was certainly not accepted, as after any numeric reply. */
 export const certainlyNotSent = (error: unknown): boolean =>

@@ -142,7 +142,7 @@ export function visitorDestinations(options: VisitorMailOptions): Destination[] 
       // Nobody can fix an address that a visitor mistyped.
       if (isPermanent && scope !== 'server' && code !== 'ESENDER') return `REFUSED-${code}`
       if (certainlyNotSent(error)) await outbox.visitors.release(to, name)
-      if (scope === 'server' || code === 'ESENDER') throw error
+      if (scope === 'server' || scope === 'us' || code === 'ESENDER') throw error
       throw new DeliveryError({ ...error.failure, scope: 'message' }, { cause: error })
     }
   }

@@ -7,7 +7,7 @@ import type { Mailer } from '#server/destinations/mailbox/email.ts'
 import { countWeek as countWeekOf } from '#server/follow-up/funnel/funnel-report.ts'
 import { sendToTeam } from '#server/follow-up/team-mail.ts'
 import type { DeliveryRoute, Outbox } from '#server/outbox/outbox.ts'
-import { deskAddress, reviewAddress, reviewLinks } from '#server/outbox/signed-links.ts'
+import { deskAddress, reviewAddress } from '#server/outbox/signed-links.ts'
 import { createDigestMail, type DigestWriter, type WeekCounts } from './digest-mail.ts'
 
 export type DigestOptions = {
@@ -72,8 +72,7 @@ export function startDigest(options: DigestOptions): PeriodicTask {
 
   async function tell({ day, isMorning, isFirst, found, ...parts }: NonNullable<Awaited<ReturnType<typeof findDue>>>) {
     const [key] = await outbox.linkKeys()
-    const linkTo: DigestWriter['linkTo'] = ({ id }, action) =>
-      reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
+    const linkTo: DigestWriter['linkTo'] = (lead, action) => reviewAddress(siteUrl, key, lead, action, clock())
     const mail = createDigestMail(
       found,
       await outbox.circuits(routes),

@@ -6,7 +6,7 @@ import type { LeadForm } from '#domain/lead/lead.ts'
 import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/pages/review-page.ts'
 import { acceptFormsOnly } from '#server/edge/requests/accepted-bodies.ts'
 import { type AuditAction, markedAsSpam, type Outbox } from '#server/outbox/outbox.ts'
-import { reviewLinks } from '#server/outbox/signed-links.ts'
+import { isSpent, reviewLinks, reviewToken } from '#server/outbox/signed-links.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/page-limit.ts'
@@ -31,6 +31,7 @@ const statuses: Readonly<Record<Review['state'], number>> = {
   answered: 200,
   delivered: 409,
   spam: 409,
+  spent: 410,
   expired: 410,
   erased: 410,
   unreadable: 404,
@@ -61,27 +62,32 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     if (link.state !== 'valid') return { review: { state: link.state } }
     const lead = await outbox.find(link.leadId)
     if (!lead) return { review: { state: 'erased' } }
-    const review = (await settledReview(lead, link.action, link.until)) ?? asked(lead, link.action, token)
+    const review = (await settledReview(lead, link)) ?? asked(lead, link.action, token)
     return { review, lead, until: link.until }
   }
 
   /** Returns an earlier decision, by this link or another. A lead marked as spam can still be delivered. */
-  async function settledReview(lead: Lead, action: ReviewAction, until: number): Promise<Review | undefined> {
+  async function settledReview(
+    lead: Lead,
+    { action, since, until }: { action: ReviewAction; since: number | undefined; until: number },
+  ): Promise<Review | undefined> {
     const { status, heldFor, reference, answeredAt } = lead
-    if (action === 'answered') return answeredAt === null ? undefined : answered(lead, { isNew: false, until })
-    if (action === 'reopened') return answeredAt === null ? { state: 'done', action, reference } : undefined
-    if (status === 'queued' || status === 'sent') return { state: 'delivered', reference }
+    const isDecision = action === 'deliver' || action === 'spam'
+    if (isDecision && (status === 'queued' || status === 'sent')) return { state: 'delivered', reference }
+    if (action === 'reopened' && answeredAt === null) return { state: 'done', action, reference }
+    if (isSpent(lead, { action, since })) return { state: 'spent', reference }
+    if (action === 'answered' && answeredAt !== null) return answered(lead, { isNew: false, until })
     return action === 'spam' && heldFor === markedAsSpam ? { state: 'spam', reference } : undefined
   }
 
   /** The way back is open for no longer than the link that led to it. */
   async function answered(
-    { id, reference, answeredBy: by }: Lead,
+    lead: Lead,
     { isNew, until }: { isNew: boolean; until: number | undefined },
   ): Promise<Review> {
+    const { reference, answeredBy: by } = lead
     const [key] = await outbox.linkKeys()
-    const undo = reviewLinks.token(key, { leadId: id, action: 'reopened' }, clock(), until)
-    return { state: 'answered', isNew, by, reference, undo }
+    return { state: 'answered', isNew, by, reference, undo: reviewToken(key, lead, 'reopened', clock(), until) }
   }
 
   const asked = (lead: Lead, action: ReviewAction, link: string): Review => ({
@@ -99,7 +105,10 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
     // When it fails, somebody else was faster.
     if (!(await deeds[action](lead, by))) return (await read(link)).review
     await outbox.audit({ who: 'link', what: auditWords[action], count: 1, way: 'review link' })
-    if (action === 'answered') return answered({ ...lead, answeredBy: by }, { isNew: true, until })
+    if (action === 'answered') {
+      const now = await outbox.find(lead.id)
+      return now ? answered(now, { isNew: true, until }) : { state: 'erased' }
+    }
     if (action === 'deliver') onStored()
     return { state: 'done', action, reference }
   }

@@ -18,7 +18,7 @@ import { certainlyNotSent } from '#server/destinations/mailbox/smtp-failure.ts'
 import { sendToTeam } from '#server/follow-up/team-mail.ts'
 import type { PlannedReminders, ReminderPlan, ReminderReason, WaitingLead } from '#server/outbox/answer-store.ts'
 import type { Due, Outbox } from '#server/outbox/outbox.ts'
-import { deskAddress, reviewAddress, reviewLinks } from '#server/outbox/signed-links.ts'
+import { deskAddress, reviewAddress } from '#server/outbox/signed-links.ts'
 import { createReminderMail, type Reminder, type ReminderWriter } from './reminder-mail.ts'
 
 export type ReminderOptions = {
@@ -118,8 +118,7 @@ export function startAnswerReminders(options: ReminderOptions): PeriodicTask {
 
   async function sendMail(id: string, recipient: string, reminders: readonly Reminder[]): Promise<void> {
     const [key] = await outbox.linkKeys()
-    const linkTo: ReminderWriter['linkTo'] = ({ id }, action) =>
-      reviewAddress(siteUrl, reviewLinks.token(key, { leadId: id, action }, clock()))
+    const linkTo: ReminderWriter['linkTo'] = (lead, action) => reviewAddress(siteUrl, key, lead, action, clock())
     const mail = createReminderMail(reminders, {
       words,
       timeZone,

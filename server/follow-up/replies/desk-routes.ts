@@ -7,13 +7,13 @@ import { formatTime } from '#server/base/local-time.ts'
 import { acceptFormsOnly } from '#server/edge/requests/accepted-bodies.ts'
 import { formatSender } from '#server/follow-up/digest/lead-facts.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { deskLinks, reviewLinks } from '#server/outbox/signed-links.ts'
+import { deskLinks, isSpent, reviewLinks, reviewToken } from '#server/outbox/signed-links.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/page-limit.ts'
 import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
 
 export type DeskRoutesOptions = {
-  outbox: Pick<Outbox, 'answers' | 'linkKeys' | 'audit'>
+  outbox: Pick<Outbox, 'answers' | 'find' | 'linkKeys' | 'audit'>
   address: string
   promise: AnswerPromise
   language: string
@@ -42,10 +42,11 @@ export async function deskRoutes(app: FastifyInstance, options: DeskRoutesOption
     const desk = postedField(request, deskField)
     const state = deskLinks.read(await outbox.linkKeys(), desk, clock()).state
     if (state !== 'valid') return answer(reply, { state })
-    const lead = reviewLinks.read(await outbox.linkKeys(), postedField(request, deskLeadField), clock())
-    if (lead.state === 'valid' && lead.action === 'answered') {
+    const link = reviewLinks.read(await outbox.linkKeys(), postedField(request, deskLeadField), clock())
+    const lead = link.state === 'valid' && link.action === 'answered' && (await outbox.find(link.leadId))
+    if (lead && !isSpent(lead, link)) {
       const minutesSince = workingMinutesUntil(promise, clock())
-      const isFirst = await outbox.answers.mark(lead.leadId, { by: null, minutesSince })
+      const isFirst = await outbox.answers.mark(lead.id, { by: null, minutesSince })
       if (isFirst) await outbox.audit({ who: 'link', what: 'answered', count: 1, way: 'desk page' })
     }
     // A reload does not post again.
@@ -65,12 +66,12 @@ export async function deskRoutes(app: FastifyInstance, options: DeskRoutesOption
       link,
       count,
       late,
-      leads: first.map(({ id, reference, answers, dueAt }) => ({
-        reference,
-        who: formatSender(answers),
-        due: formatTime(dueAt, promise.timeZone, language),
-        isLate: dueAt <= clock(),
-        answered: reviewLinks.token(keys[0], { leadId: id, action: 'answered' }, clock(), desk.until),
+      leads: first.map((lead) => ({
+        reference: lead.reference,
+        who: formatSender(lead.answers),
+        due: formatTime(lead.dueAt, promise.timeZone, language),
+        isLate: lead.dueAt <= clock(),
+        answered: reviewToken(keys[0], lead, 'answered', clock(), desk.until),
       })),
     }
   }

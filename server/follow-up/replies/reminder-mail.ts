@@ -12,7 +12,7 @@ export type ReminderWriter = {
   words: Pick<ServiceWords, 'language' | 'digest' | 'leadMail' | 'reminders'>
   timeZone: string
   /** URL of the page that acts on a lead. */
-  linkTo: (lead: Pick<WaitingLead, 'id'>, action: ReviewAction) => string
+  linkTo: (lead: WaitingLead, action: ReviewAction) => string
   /** URL of the page of all that wait, if there is one. */
   deskLink?: string | undefined
 }

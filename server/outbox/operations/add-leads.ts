@@ -116,6 +116,8 @@ function createRow({ lead, print }: Wish, firstReference: string | undefined, no
     remindAt: due?.remindAt ?? null,
     answeredAt: null,
     answeredBy: null,
+    releasedAt: null,
+    reopenedAt: null,
     answerMinutes: null,
     booking: null,
     email: email === undefined ? null : emailKey(email),

@@ -23,7 +23,7 @@ export function createAnswerStore(store: Store): AnswerStore {
   return {
     mark: (id, answer) => store.write((tx) => mark(store, tx, id, answer)),
 
-    unmark: (id) => store.write((tx) => unmark(tx, id)),
+    unmark: (id) => store.write(async (tx) => unmark(tx, id, { reopenedAt: await store.now(tx) })),
 
     book: (id, reported, minutesSince) =>
       store.write(async (tx) => {
@@ -108,10 +108,20 @@ async function mark(store: Store, tx: WriteTransaction, id: string, { by, minute
   return (await open.executeTakeFirst()).numUpdatedRows > 0
 }
 
-async function unmark(tx: WriteTransaction, id: string): Promise<boolean> {
+async function unmark(
+  tx: WriteTransaction,
+  id: string,
+  byPerson: Partial<Pick<LeadTable, 'reopenedAt'>> = {},
+): Promise<boolean> {
   const result = await tx
     .updateTable('lead')
-    .set(({ ref }) => ({ answeredAt: null, answeredBy: null, answerMinutes: null, remindAt: ref('dueAt') }))
+    .set(({ ref }) => ({
+      answeredAt: null,
+      answeredBy: null,
+      answerMinutes: null,
+      remindAt: ref('dueAt'),
+      ...byPerson,
+    }))
     .where('id', '=', id)
     .where('answeredAt', 'is not', null)
     .executeTakeFirst()

@@ -123,7 +123,7 @@ export const settleMethods = (store: Store) => {
         const now = await store.now(tx)
         const lead = await tx
           .updateTable('lead')
-          .set({ status: 'queued', heldFor: null, network: null, settledAt: null, seenAt: null })
+          .set({ status: 'queued', heldFor: null, network: null, settledAt: null, seenAt: null, releasedAt: now })
           .where('id', '=', id)
           .where('status', '=', from)
           .executeTakeFirst()

@@ -9,14 +9,12 @@ import type { ContentLink } from './content-links.ts'
  * posts are anchors too.
  */
 export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
-  '/': ['thread', 'enquiry'],
+  '/': ['strike-a-line', 'thread', 'enquiry'],
   '/cookies': ['cookie-list'],
   '/faqs': ['pricing', 'hiring'],
-  '/hrsolution': ['trial'],
   '/industries': ['technology', 'healthcare'],
   '/integrations': ['systems'],
   '/pricing': ['get-pricing'],
-  '/product': ['sequence', 'calendar'],
   '/roi-calculator': ['roi-arithmetic'],
   '/salesandmarketing': ['letter', 'sequence', 'shares'],
   '/trust': ['decisions', 'briefs', 'log', 'providers', 'audit', 'retention', 'answers', 'laws'],

@@ -6,7 +6,6 @@ import { digestSchema } from '#domain/words/digest-words.ts'
 import { leadMailSchema } from '#domain/words/lead-mail-words.ts'
 import { remindersSchema } from '#domain/words/reminder-words.ts'
 import { visitorMailSchema } from '#domain/words/visitor-mail-words.ts'
-import { accountantSchema } from '#site/schemas/accountant.ts'
 import { agentLogSchema } from '#site/schemas/agent-log.ts'
 import { answerPromiseSchema } from '#site/schemas/answer-promise.ts'
 import { autonomousAgentPlatformSchema } from '#site/schemas/autonomousagentplatform.ts'
@@ -117,7 +116,6 @@ const withBlocks = <Schemas extends Record<string, z.ZodObject>>(schemas: Schema
 const pageFiles = filesIn('content/pages', {
   '404': notFoundPageSchema,
   '500': errorPageSchema,
-  accountant: accountantSchema,
   blog: blogSchema,
   contact: contactSchema,
   desk: deskSchema,

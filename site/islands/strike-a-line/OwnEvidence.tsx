@@ -1,5 +1,5 @@
-import { type Asked, type Corrections, type OwnReading, standingOf } from '#domain/own-words/read-own-words.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
+import { type Asked, type Corrections, type OwnReading, standingOf } from '#read-ads/read-own-words.ts'
 import { wordsOf } from '#words'
 import styles from './OwnEvidence.module.css'
 

@@ -1,4 +1,6 @@
 import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { fillIn } from '#domain/words/fill-in.ts'
+import { currentLanguage } from '#language'
 import {
   countCorrections,
   firstTellingLine,
@@ -7,10 +9,8 @@ import {
   readOwnWords,
   scoreOf,
   standingOf,
-} from '#domain/own-words/read-own-words.ts'
-import { type Language, parseVocabulary, type RuleId } from '#domain/own-words/vocabulary.ts'
-import { fillIn } from '#domain/words/fill-in.ts'
-import { currentLanguage } from '#language'
+} from '#read-ads/read-own-words.ts'
+import { type Language, parseVocabulary, type RuleId } from '#read-ads/vocabulary.ts'
 
 import accordion from '#site/ui/Accordion.module.css'
 import { PlusMinusIcon } from '#site/ui/Accordion.tsx'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formPages } from '#domain/lead/form-pages.ts'
 import { addressIn } from '#domain/pages/addresses.ts'
 import {
@@ -33,22 +33,12 @@ const OwnWords = lazy(async () => {
   return { default: module.OwnWords }
 })
 
-export type StrikeALineProps = {
-  look: 'quiet' | 'onDeep'
-  /** Id of the role that is open first. */
-  first?: string
-}
-
-const rolesFrom = (first?: string) =>
-  wordsOf('shortlists').roles.toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
-
 /**
  * A CV whose lines can be struck out, and the resulting shortlist. It is a form that requests a demo: its inputs are
  * the choices, so striking and sending work without script. Script scores, ranks, and keeps the choices in the address.
  */
-export function StrikeALine({ look, first }: StrikeALineProps) {
-  const { words } = wordsOf('shortlists')
-  const roles = useMemo(() => rolesFrom(first), [first])
+export function StrikeALine() {
+  const { words, roles } = wordsOf('shortlists')
   const start = untouched(roles)
   const form = useRef<HTMLFormElement>(null)
   const [choices, setChoices] = useState(start)
@@ -133,7 +123,7 @@ export function StrikeALine({ look, first }: StrikeALineProps) {
             <Decision role={role} decision={choices.decision} onDecide={(one) => change({ decision: one })} />
           </div>
           <div className={`off-paper ${styles.demo}`}>
-            <Button type="submit" look={look}>
+            <Button type="submit" look="onDeep">
               {words.demo}
             </Button>
             <small className="muted small">{words.demoNote}</small>

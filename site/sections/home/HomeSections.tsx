@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
-import { levelAfter, percentOf } from '#domain/words/percent-of.ts'
-import type { Claimed } from '#site/schemas/claims.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import type { Home } from '#site/schemas/home.ts'
-import type { Proof } from '#site/schemas/proof.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
-import { SectionHead } from '#site/ui/SectionHead.tsx'
-import sharedStyles from '#site/ui/shared-styles.module.css'
-import { ClaimEvidence } from '../ClaimEvidence.tsx'
 import styles from './HomeSections.module.css'
 
 export type HomeHeroProps = {
@@ -52,79 +46,6 @@ function StitchUnderlined({ text, part }: StitchUnderlinedProps) {
   )
 }
 
-type Figure = Claimed<Home['benefits']['figures'][number]>
-
-export type BenefitCardsProps = Omit<Home['benefits'], 'figures'> & { figures: Figure[]; evidence: Proof['evidence'] }
-
-const stitched = {
-  fill: 'none',
-  stroke: 'var(--thread)',
-  strokeWidth: 6,
-  strokeLinecap: 'round',
-  strokeDasharray: '14 13',
-} as const
-const dottedBefore = { stroke: 'var(--edge)', strokeWidth: 4, strokeDasharray: '1 13' }
-
-/** The time that is left, below the time before. */
-function RemainingTime({ percent }: { percent: number }) {
-  const end = 8 + levelAfter(percent, 'down') * 4.04
-  return (
-    <svg viewBox="0 0 420 70" {...stitched} aria-hidden="true">
-      <path d="M8 18h404" {...dottedBefore} />
-      <path d={`M8 52H${end - 8}`} />
-      <circle cx={end} cy="52" r="9" className="knot" />
-    </svg>
-  )
-}
-
-const grounds = ['tinted', '', 'threaded']
-
-export function BenefitCards({ heading, lead, figures, documents, evidence }: BenefitCardsProps) {
-  return (
-    <section className={`container section ${styles.benefits}`} aria-labelledby="benefits-heading">
-      <SectionHead id="benefits-heading" heading={heading} lead={lead} />
-      <ul role="list" className={styles.cards}>
-        {figures.map(({ said, name, text }, index) => {
-          const percent = percentOf(said.wording)
-          return (
-            <li key={name} className={`reveal tile ${grounds[index]}`}>
-              <h3>
-                <b>{said.wording}</b> <span>{name}</span>
-              </h3>
-              <p className="muted measure">{text}</p>
-              <ClaimEvidence evidence={said.evidence} words={evidence} />
-              {index === 0 && percent !== undefined && <RemainingTime percent={percent} />}
-            </li>
-          )
-        })}
-        <li className="reveal tile">
-          <div>
-            <h3>{documents.name}</h3>
-            <p className="text">{documents.text}</p>
-          </div>
-          <ul role="list" className={styles.sheets}>
-            {documents.items.map((item) => (
-              <li key={item} className="sheet">
-                <span>{item}</span>
-                <svg viewBox="0 0 100 46" preserveAspectRatio="none" aria-hidden="true">
-                  <path
-                    d="M2 3h94M2 16h82M2 29h90M2 42h48"
-                    stroke="var(--edge)"
-                    opacity={0.5}
-                    strokeWidth={5}
-                    strokeLinecap="round"
-                    vectorEffect="non-scaling-stroke"
-                  />
-                </svg>
-              </li>
-            ))}
-          </ul>
-        </li>
-      </ul>
-    </section>
-  )
-}
-
 export type SolutionStepsProps = Home['solutions'] & {
   more: Link
   /** The workspace that shows the five steps. */
@@ -146,13 +67,11 @@ export function SolutionSteps({ heading, teams, more, children }: SolutionStepsP
         </p>
         <div className={styles.teams}>
           <h3>{teams.heading}</h3>
-          <ul role="list">
-            {teams.items.map((team) => (
-              <li key={team.href}>
-                <a className="row-link" href={team.href}>
-                  <b>{team.name}</b>
-                  <span className="muted">{team.text}</span>
-                  <Icon name="arrow-right" />
+          <ul role="list" className="links">
+            {teams.links.map(({ label, href }) => (
+              <li key={href}>
+                <a className="tap" href={href}>
+                  {label}
                 </a>
               </li>
             ))}
@@ -166,8 +85,10 @@ export function SolutionSteps({ heading, teams, more, children }: SolutionStepsP
 /** The demo film, on small screens only. */
 export function HomeFilm({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className={`container section ${styles.section}`} aria-labelledby="film-heading">
-      <h2 id="film-heading">{heading}</h2>
+    <section className={`container ${styles.section}`} aria-labelledby="film-heading">
+      <h2 id="film-heading" className="subheading">
+        {heading}
+      </h2>
       {children}
     </section>
   )
@@ -179,31 +100,19 @@ export type ClosingCallProps = Home['closing'] & {
 }
 
 /** The final call to action: a demo or a question. */
-export function ClosingCall({ heading, lead, demo, enquiry, role, enquiryDialog }: ClosingCallProps) {
+export function ClosingCall({ heading, lead, demo, enquiry, enquiryDialog }: ClosingCallProps) {
   return (
-    <section className="container section close short" aria-labelledby="closing-heading">
+    <section className="container section short" aria-labelledby="closing-heading">
       <div className={`tile tinted ${styles.panel}`}>
-        <div>
-          <h2 id="closing-heading">{heading}</h2>
-          <p className="lead measure">{lead}</p>
-          <div className="actions">
-            <Button href={demo.href}>{demo.label}</Button>
-            <Button look="quiet" command="show-modal" commandfor={enquiryDialog}>
-              {enquiry}
-            </Button>
-          </div>
-        </div>
-        <div className={styles.role} aria-hidden="true">
-          <span className="muted">{role.caption}</span>
-          <b className={sharedStyles.title}>{role.title}</b>
-          <svg viewBox="0 0 300 60" fill="none" aria-hidden="true">
-            <path d="M4 34C40 6 70 6 104 30" className="stitches" />
-            <path d="M196 40c24 12 60 0 100-24" className="stitches" />
-            <path d="M104 30c6 8 4 16-4 20M196 40c-8-2-12-10-8-18" className="stitches loose" />
-          </svg>
-          <p className="muted">
-            <strong>{role.days}</strong> {role.unit}
-          </p>
+        <h2 id="closing-heading" className="subheading">
+          {heading}
+        </h2>
+        <p className="lead measure">{lead}</p>
+        <div className="actions">
+          <Button href={demo.href}>{demo.label}</Button>
+          <Button look="quiet" command="show-modal" commandfor={enquiryDialog}>
+            {enquiry}
+          </Button>
         </div>
       </div>
     </section>

@@ -2,7 +2,7 @@ import type { Home } from '#site/schemas/home.ts'
 import type { DrawnWorkspace } from '#site/schemas/workspace.ts'
 import sharedStyles from '#site/ui/shared-styles.module.css'
 import { ApplicationsPane, SourcePane } from './ApplicationPanes.tsx'
-import { CalendarPane, CandidateNote, EmailPane, SlotSentence } from './AppointmentPanes.tsx'
+import { CalendarPane, EmailPane, SlotSentence } from './AppointmentPanes.tsx'
 import styles from './HiringWorkspace.module.css'
 import { LetterPane } from './LetterPane.tsx'
 
@@ -11,17 +11,14 @@ export type HiringWorkspaceProps = {
   steps: Home['solutions']['steps']
   /** Half hours that are free in both calendars, as indexes into the days and times. */
   slots: readonly { day: number; time: number }[]
-  /** `scrolled`: the steps follow scrolling (home page). `signed`: starts with the signed letter (/product). */
-  look: 'scrolled' | 'signed'
 }
 
 /**
  * One hire in the product's window, in five steps. Each step is a radio button beside its pane, so CSS shows the chosen
  * one. Where the window does not fit, or without script, all panes are shown in order.
  */
-export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspaceProps) {
+export function HiringWorkspace({ words, steps, slots }: HiringWorkspaceProps) {
   const { source, screen, engage, schedule, offer, rail } = words
-  const isSigned = look === 'signed'
   const slotTexts = slots.map(({ day, time }) =>
     schedule.slot.replace('{day}', schedule.days[day]?.name ?? '').replace('{time}', schedule.times[time] ?? ''),
   )
@@ -36,15 +33,11 @@ export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspacePr
     },
     {
       title: offer.title,
-      content: (
-        <LetterPane {...offer} isSigned={isSigned} withSlot={withSlot}>
-          <CandidateNote name={engage.title} candidate={engage.candidate} />
-        </LetterPane>
-      ),
+      content: <LetterPane {...offer} withSlot={withSlot} />,
     },
   ]
   return (
-    <div className={styles.track} data-look={look} data-hiring-workspace>
+    <div className={styles.track} data-hiring-workspace>
       <div className={styles.stage}>
         <fieldset className={styles.steps}>
           <legend className="visually-hidden">{words.legend}</legend>
@@ -59,7 +52,7 @@ export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspacePr
                     type="radio"
                     name="step"
                     value={`step-${index + 1}`}
-                    defaultChecked={index === (isSigned ? steps.length - 1 : 0)}
+                    defaultChecked={index === 0}
                     className={sharedStyles.inputOverlay}
                   />
                   {name}
@@ -78,13 +71,11 @@ export function HiringWorkspace({ words, steps, slots, look }: HiringWorkspacePr
           ))}
         </fieldset>
       </div>
-      {!isSigned && (
-        <div className={styles.marks} aria-hidden="true">
-          {steps.map(({ name }) => (
-            <i key={name} data-step-mark />
-          ))}
-        </div>
-      )}
+      <div className={styles.marks} aria-hidden="true">
+        {steps.map(({ name }) => (
+          <i key={name} data-step-mark />
+        ))}
+      </div>
     </div>
   )
 }

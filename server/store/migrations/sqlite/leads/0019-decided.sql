@@ -1,0 +1,3 @@
+-- When a person last put a request on its way, and when one last said that it waits again: links made before are spent.
+alter table lead add column released_at integer;
+alter table lead add column reopened_at integer;
