@@ -61,10 +61,8 @@ describe.each([
       })
       await machine.killedRelease(isTime)
       const { code: exit, says } = await machine.release()
-      expect({ exit, says }).toEqual({
-        exit: 1,
-        says: expect.stringMatching(/ in service again\.| stays in service\./),
-      })
+      expect(says).toMatch(/ in service again\.| stays in service\./)
+      expect(exit, says).toBe(1)
       expect([await machine.current(), ...(await versions())], says).toEqual([before, ...ports.map(() => before)])
     },
   )
@@ -73,7 +71,7 @@ describe.each([
     const commit = await machine.commit()
     await machine.killedRelease(isTime)
     const { code, says } = await machine.release()
-    expect({ code, says }).toEqual({ code: 0, says: expect.any(String) })
+    expect(code, says).toBe(0)
     expect([await machine.current(), ...(await versions())], says).toEqual([commit, ...ports.map(() => commit)])
   })
 
