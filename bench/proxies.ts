@@ -96,7 +96,8 @@ for (const proxy of proxies) {
   await rm(dataDir, { recursive: true, force: true })
 
   const databaseUrl = await postgres.newDatabase()
-  const ofTwo = [1, 2].map(() => ({ env: { DATABASE_URL: databaseUrl } }))
+  const ports = [await freePort(), await freePort()]
+  const ofTwo = ports.map((port) => ({ port, env: { DATABASE_URL: databaseUrl } }))
   await measure(ofTwo, async () => (await openPostgresOutbox({ databaseUrl, log: silentLog })).outbox, [
     restartsOf('two instances', 12_000),
     {

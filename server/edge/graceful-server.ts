@@ -89,9 +89,11 @@ export class GracefulServer extends Server {
     this.#checkReaders(limits)
   }
 
+  /** Takes the connections that have arrived first: the system resets those that nobody has taken. */
   override close(done?: (error?: Error) => void): this {
     this.#closes = true
-    return super.close(done)
+    setTimeout(() => setImmediate(() => super.close(done)))
+    return this
   }
 
   /** A connection without a request yet is most likely about to bring one. On others, what has arrived is read first. */

@@ -130,6 +130,23 @@ test.each([
   await closed
 })
 
+test('D-08 closing takes a connection that has arrived, and answers it', async () => {
+  const client = connect(await start(), '127.0.0.1')
+  clients.push(client)
+  let answer = ''
+  client.on('data', (chunk) => {
+    answer += chunk
+  })
+  const gone = new Promise((resolve) => client.on('error', () => undefined).on('close', resolve))
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  // The system has connected them, and the server has not been told.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  const closed = new Promise((resolve) => server.close(resolve))
+  await gone
+  expect(answer).toContain('hello')
+  await closed
+})
+
 test('D-13 a server that is full answers a new client, in the place of the connection that is merely kept the longest', async () => {
   const port = await start({ connections: 3 })
   const kept = [await ask(port, '/page'), await ask(port, '/'), await ask(port, '/')]

@@ -105,6 +105,7 @@ describe.each(storeKinds)('on $name', (kind) => {
 
   test('N-01 N-13 a link acts after nothing that ends it, in any order of three decisions', async () => {
     let pressed = 0
+    const acted: string[][] = []
     for (const first of acts)
       for (const second of acts)
         for (const third of acts) {
@@ -121,14 +122,14 @@ describe.each(storeKinds)('on $name', (kind) => {
           const desk = new URL(deskAddress(siteOrigin, (await outbox.linkKeys())[0], now)).searchParams
           for (const link of kept.filter(isOver)) {
             await post(reviewPath, { [reviewField]: link.token })
-            const told = [first, second, third, link]
-            expect(shown, JSON.stringify(told)).toMatch(/^(spent|erased|delivered|done)$/)
+            const isTold = /^(spent|erased|delivered|done)$/.test(shown ?? '')
             await post(deskPath, { [deskField]: desk.get(deskField) ?? '', [deskLeadField]: link.token })
-            expect(await stateOf(id), JSON.stringify(told)).toBe(state)
+            if (!isTold || (await stateOf(id)) !== state) acted.push([first, second, third, link.action])
             pressed += 1
           }
           await outbox.erase([id])
         }
+    expect(acted).toEqual([])
     expect(pressed).toBeGreaterThan(500)
   })
 
