@@ -11,17 +11,18 @@ export type Sanitizer = {
   prepare(posts: readonly ServicePost[]): Promise<(PreparedPost | Error)[]>
 }
 
-/** Said of a post that takes too long; also of any post while the machine is busy with something else. */
+/** Said of a post that takes too long; also of a foreign one while the machine is busy with something else. */
 export class TooSlowError extends Error {
   override name = 'TooSlowError'
 
-  constructor() {
-    super('it took longer than 2 s to clean')
+  constructor(ms: number) {
+    super(`it took longer than ${ms / 1000} s to clean`)
   }
 }
 
 const maxChars = 256 * 1024
-const timeoutMs = 2_000
+/** A post of our own is known to be good, and the machine may be busy while the server starts. */
+const timeoutOf = ({ isOurs }: BlogSurroundings) => (isOurs ? 30_000 : 2_000)
 /** Plenty for the largest post. A post that needs more is rejected. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 48 }
 
@@ -36,14 +37,14 @@ export function createSanitizer(blog: BlogSurroundings): Sanitizer {
   const prepareOne = async (post: ServicePost): Promise<PreparedPost | Error> => {
     if (lengthOf(post) > maxChars) return new Error('it is longer than 256 KB of text')
     worker ??= await startWorker()
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(timeoutOf(blog))
     worker.postMessage({ post, blog })
     try {
       const [prepared] = await once(worker, 'message', { signal })
       return prepared
     } catch (error) {
       await end()
-      return signal.aborted ? new TooSlowError() : (error as Error)
+      return signal.aborted ? new TooSlowError(timeoutOf(blog)) : (error as Error)
     }
   }
   return {

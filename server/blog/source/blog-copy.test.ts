@@ -170,7 +170,7 @@ test('S-08 a post that fails is left out, reported once, and not tried again unt
   const { state, blog, lines, shown } = await scripted(async (posts) => {
     prepared.push(...posts.map(({ id }) => id))
     return posts.map((post) => {
-      if (post.title.rendered.startsWith('Slow')) return new TooSlowError()
+      if (post.title.rendered.startsWith('Slow')) return new TooSlowError(2_000)
       if (post.title.rendered.startsWith('Bad')) return new Error('it is bad')
       const done = sanitizePost(post, surroundings)
       return post.title.rendered.startsWith('Odd') ? { ...done, post: { ...done.post, title: half } } : done
