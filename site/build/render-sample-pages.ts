@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { tagPath } from '#domain/blog/post-addresses.ts'
+import { returnedFormPath } from '#domain/lead/site-forms.ts'
 import { type DeskView, deskPath } from '#domain/pages/desk-page.ts'
 import { type FunnelView, funnelPath } from '#domain/pages/funnel.ts'
 import { type MailView, mailPath } from '#domain/pages/mail-page.ts'
@@ -12,6 +13,7 @@ import { type Review, reviewPath } from '#domain/pages/review-page.ts'
 import type { Blog, Post } from '../../domain/blog/post.ts'
 import type { OwnPost } from '../../domain/blog/service-post.ts'
 import { type PageVariant, placeholderOrigin } from '../../domain/pages/build-record.ts'
+import type { SiteFacts } from '../../domain/pages/site-facts.ts'
 import type { SiteLocals } from '../../domain/pages/site-locals.ts'
 import type { KnownVariant } from './page-variants.ts'
 
@@ -69,6 +71,8 @@ const waiting = { reference: 'a', who: 'a', due: 'a', isLate: true, answered: 'a
 const desk: DeskView = { state: 'shown', link: 'a', count: 2, late: 1, leads: [waiting] }
 const review: Review = { state: 'asked', action: 'deliver', link: 'a', reference: 'a', facts: [] }
 
+const refused = { state: 'refused', message: 'a', values: {}, errors: {}, source: {} } as const
+
 const steps = { seen: 9, started: 8, sent: 7, held: 6, delivered: 5, answered: 4 }
 const funnel: FunnelView = {
   state: 'shown',
@@ -92,12 +96,17 @@ type State = { path?: string; search: string; variant?: Sample['variant'] } & Si
  * Returns the sample states of a page. The blog's pages vary with the number of posts, and a post with its content, for which
  * the site's own posts are samples.
  */
-function statesOf({ path, address, language }: SamplePage, { posts: ownPosts, variants }: Entry): State[] {
+function statesOf({ path, address, language }: SamplePage, { posts: ownPosts, variants, facts }: Entry): State[] {
   if (path === reviewPath) return [{ search: '', review }]
   if (path === mailPath) return [{ search: '', mail }]
   if (path === requestPath) return [{ search: '', request }]
   if (path === deskPath) return [{ search: '', desk }]
   if (path === funnelPath) return [{ search: '', funnel }]
+  if (path === returnedFormPath)
+    return [undefined, ...(facts[language]?.forms?.onPages ?? [])].map((one) => ({
+      search: '',
+      ...(one && { leadOutcome: { ...refused, form: one.form, pageForm: one.id } }),
+    }))
   const own = ownPosts.map(({ post: { title, content, _embedded } }) => {
     const author = _embedded?.author?.[0]?.name
     return { title: title.rendered, html: content.rendered, ...(author && { author }) }
@@ -139,7 +148,8 @@ function statesOf({ path, address, language }: SamplePage, { posts: ownPosts, va
 type Entry = {
   render: (request: Request, locals: SiteLocals) => Promise<Response>
   posts: readonly OwnPost[]
-  /** By the path of a language. */
+  /** By the path of a language, as are the variants. */
+  facts: Readonly<Record<string, Pick<SiteFacts, 'forms'>>>
   variants: Readonly<Record<string, readonly KnownVariant[]>>
 }
 

@@ -7,7 +7,7 @@ import { copyProject, type ProjectCopy, type RunningDev } from '../support/proje
 import { rawRequest } from '../support/raw-request.ts'
 
 // Dev loads modules for each of hundreds of requests.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 480_000 })
 
 /** Dev answers as soon as the change is loaded. */
 const slow = { timeout: 180_000, interval: 500 }

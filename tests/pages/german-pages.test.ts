@@ -44,8 +44,14 @@ function elementsOf(nodes: readonly object[]): Element[] {
 }
 const named = (path: string, name: string) => (pages.get(path) ?? []).filter((element) => element.name === name)
 
-test('I-01 no page says an English sentence that has a translation', () => {
-  const found = paths.flatMap((path) =>
+const isNoindex = (path: string) =>
+  named(path, 'meta').some(({ attribs }) => attribs['name'] === 'robots' && attribs['content'] === 'noindex')
+
+/** A translation that lacks texts is no page of its own for search engines. */
+const isTranslated = (path: string) => !isNoindex(germanOf(path))
+
+test('I-01 no translated page says an English sentence that has a translation', () => {
+  const found = atLeastOne(paths.filter(isTranslated)).flatMap((path) =>
     (pages.get(germanOf(path)) ?? [])
       .filter(({ name }) => name !== 'script')
       .flatMap(({ children, attribs }) => [
@@ -83,15 +89,8 @@ const alternatesOf = (path: string) =>
     .filter(({ attribs }) => attribs['hreflang'])
     .map(({ attribs }) => [attribs['hreflang'], URL.parse(attribs['href'] ?? '')?.pathname])
 
-const isNoindex = (path: string) =>
-  named(path, 'meta').some(({ attribs }) => attribs['name'] === 'robots' && attribs['content'] === 'noindex')
-
-/** A translation that lacks texts is no page of its own for search engines. */
-const isTranslated = (path: string) => !isNoindex(germanOf(path))
-
 test('I-02 every page names its translation, and is named by it', () => {
   const translated = paths.filter((path) => !isNoindex(path) && isTranslated(path))
-  expect(translated.length).toBeGreaterThan(10)
   for (const path of atLeastOne(translated)) {
     const all = [
       ['en-US', path],
@@ -105,7 +104,7 @@ test('I-02 every page names its translation, and is named by it', () => {
 test('I-02 P-legal-01 a translated legal text says which version is binding, and has the anchors of that one', () => {
   const anchorsOf = (path: string) =>
     (pages.get(path) ?? []).filter(({ name }) => /^h[23]$/.test(name)).flatMap(({ attribs }) => attribs['id'] ?? [])
-  for (const path of legal) {
+  for (const path of atLeastOne(legal.filter(isTranslated))) {
     expect(anchorsOf(path).length).toBeGreaterThan(10)
     expect(anchorsOf(germanOf(path))).toEqual(anchorsOf(path))
     const texts = named(germanOf(path), 'p').flatMap(({ children }) =>

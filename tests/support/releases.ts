@@ -40,7 +40,7 @@ export async function startMachine({
   settings,
   ofInstances = {},
   dropIn = '',
-  environment: patience = { ready_within_ms: '1500', between_instances_ms: '300' },
+  environment: patience = { ready_within_ms: '5000', between_instances_ms: '300' },
 }: {
   units: readonly string[]
   settings: string
