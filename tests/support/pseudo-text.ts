@@ -43,9 +43,9 @@ const pseudoMarkdown = (text: string): string =>
 const pseudoPlace = (link: string): string =>
   link.replace(/(?<=^(?:\]\(|(?:\]\()?\/(?:privacy|terms|cookies)))#(?!cookie-list)[\w-]+/, pseudoText)
 
-/** Names that stand in the code or in another program: of a claim, a language, a zone of time and an address. */
+/** Names that stand in the code or in another program: of a claim, a language, a zone of time, an address and a CRM's field. */
 export const isName = (file: string, key: string | undefined) =>
-  key === 'claim' || key === 'tag' || key === 'timeZone' || file === 'content/redirects.yaml'
+  ['claim', 'tag', 'timeZone'].includes(key ?? '') || ['content/redirects.yaml', 'content/crm.yaml'].includes(file)
 
 /** Whether somebody reads it. */
 export function isText(shape: SchemaShape, value: string): boolean {
