@@ -61,6 +61,7 @@ for (const [query, forReq] of [
       fax: '',
       filledInMs: expect.any(Number),
       page: '/contact',
+      questionsVersion: expect.any(String),
       updatesVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
     })
     await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()

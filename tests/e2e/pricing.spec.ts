@@ -82,6 +82,7 @@ test('L-01 L-02 L-04 L-05 a stored request replaces the form with thanks and the
     fax: '',
     filledInMs: expect.any(Number),
     page: '/pricing',
+    questionsVersion: expect.any(String),
   })
   const thanks = page.getByRole('status')
   await expect(thanks).toContainText('Thank you!')
