@@ -239,6 +239,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     destinationsOf,
     dueAfter: dueOf,
     onStored,
+    onUnknownBooking(service) {
+      app.log.info({ service }, 'a booking was reported that no request has')
+      sideOutputs.run('metrics', () => metrics.countUnknownBooking(service))
+    },
   })
   for (const one of sites.all) {
     const { words } = one.facts

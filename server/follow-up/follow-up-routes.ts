@@ -35,6 +35,8 @@ type FollowUpOptions = {
   dueAfter: ((content: LeadContent) => (receivedAt: number) => Due | undefined) | undefined
   /** Called after a lead was stored or queued. */
   onStored: () => void
+  /** Called for a report of a booking that no request has. */
+  onUnknownBooking: (service: string) => void
 }
 
 export async function followUpRoutes(app: FastifyInstance, options: FollowUpOptions): Promise<void> {
@@ -64,7 +66,10 @@ export async function followUpRoutes(app: FastifyInstance, options: FollowUpOpti
     }),
   )
   const { bookingSecret: secret } = config
-  if (secret !== undefined) await app.register(async (scope) => bookingRoutes(scope, { outbox, promise, secret }))
+  if (secret !== undefined)
+    await app.register(async (scope) =>
+      bookingRoutes(scope, { outbox, promise, secret, onUnknown: options.onUnknownBooking }),
+    )
   if (config.deskPage)
     await app.register(async (scope) =>
       deskRoutes(scope, {

@@ -51,13 +51,13 @@ export interface AnswerStore {
   unmark(id: string): Promise<boolean>
   /**
    * Records what was reported of bookings, and with it the first answer, or that there is none any more. An answer by hand
-   * stays one. Resolves with what changed.
+   * stays one. The lead is the one that knows one of them, else the one with the reference. Resolves with what changed.
    */
   book(
-    id: string,
+    reference: string,
     reported: readonly BookingState[],
     minutesSince: (receivedAt: number) => number,
-  ): Promise<'answered' | 'reopened' | undefined>
+  ): Promise<'answered' | 'reopened' | 'unknown' | undefined>
   /** Resolves with those who wait, without held ones. */
   waiting(limit: number): Promise<Waiting>
   /** Resolves with the answers to requests of `since`, like "2026-11-26", or later, whether purged or not. */

@@ -26,6 +26,12 @@ export function createMetrics(sideOutputs = createSideOutputs()) {
     help: 'Answers in posts that belong to no question of this build, or do not fit one of another build.',
     registers,
   })
+  const strangeBookings = new Counter({
+    name: 'bookings_unknown_total',
+    help: 'Reports of bookings that no request has, as of a booking page that is linked elsewhere.',
+    labelNames: ['service'] as const,
+    registers,
+  })
   // Alerts compare with the time before the first post.
   for (const form of leadForms) for (const outcome of postOutcomes) posts.inc({ form, outcome }, 0)
   const tries = new Counter({
@@ -62,6 +68,7 @@ export function createMetrics(sideOutputs = createSideOutputs()) {
       posts.inc({ form: form ?? 'unknown', outcome })
       dropped.inc(droppedAnswers)
     },
+    countUnknownBooking: (service: string) => strangeBookings.inc({ service }),
     countDelivery: (destination: string, outcome: string) => tries.inc({ destination, outcome }),
     countPageView(page: string, userAgent: string | undefined) {
       const bot = detectBot(userAgent)

@@ -26,14 +26,17 @@ describe.each(storeKinds)('on $name', (kind) => {
   let store: TestStore
   let app: FastifyInstance
   let lead: Lead
+  let unknown: string[]
 
   beforeAll(() => kind.begin())
   afterAll(() => kind.end())
   beforeEach(async () => {
     store = await kind.newStore({ clock: () => now })
     app = Fastify()
+    unknown = []
+    const onUnknown = (service: string) => unknown.push(service)
     await app.register(async (scope) =>
-      bookingRoutes(scope, { outbox: store.outbox, promise: answerPromise, secret, clock: () => now }),
+      bookingRoutes(scope, { outbox: store.outbox, promise: answerPromise, secret, onUnknown, clock: () => now }),
     )
     await addLead()
   })
@@ -51,6 +54,11 @@ describe.each(storeKinds)('on $name', (kind) => {
         newLead({ ...content, answers: { ...content.answers, message: Math.random().toString() } }, { dueAfter: due }),
       )
     ).lead
+  }
+  /** No two requests have a booking of one id. */
+  const replaceLead = async () => {
+    await store.outbox.erase([lead.id])
+    await addLead()
   }
   /** Who answered, and the time that is chosen. */
   const state = async () => {
@@ -172,13 +180,13 @@ describe.each(storeKinds)('on $name', (kind) => {
   }
   test.each(Object.entries(cases))('N-16 %s: the same in every order, and at once', async (_, [reports, end]) => {
     for (const order of atLeastOne(orders(reports().keys().toArray()))) {
-      await addLead()
+      await replaceLead()
       const sends = reports()
       for (const at of order) await sends[at]?.()
       expect(await state(), `in the order ${order}`).toEqual(end)
     }
     for (let time = 0; time < 10; time += 1) {
-      await addLead()
+      await replaceLead()
       await Promise.all(reports().map((send) => send()))
       expect(await state(), 'at once').toEqual(end)
     }
@@ -202,7 +210,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       move('03', '2026-12-02T09:30:00Z'),
     ]
     for (const order of atLeastOne(orders([0, 1, 2]))) {
-      await addLead()
+      await replaceLead()
       for (const at of order) await reports()[at]?.()
       const { bookings } = (await store.outbox.find(lead.id)) as Lead
       expect(nextBooking(bookings)?.startsAt).toBe(Date.parse('2026-12-02T09:30:00Z'))
@@ -217,6 +225,66 @@ describe.each(storeKinds)('on $name', (kind) => {
     expect(await state()).toEqual(['booked with Cal.com', 'q1W2'])
     await ofCal(cal('BOOKING_CANCELLED'))
     expect(await state()).toEqual([null, null])
+  })
+
+  type Later = [Send[], end: (string | null)[]]
+  const nameless = { metadata: {} }
+  const lostTracking = { tracking: { utm_content: null } }
+  const calAlone = (event: string, uid: string, more = {}) => calOf(event, uid, { ...nameless, ...more })
+  const calendlyAlone = (event: string, id: string, more = {}) => {
+    const invitee = `https://api.calendly.com/scheduled_events/A/invitees/`
+    const others = Object.fromEntries(Object.entries(more).map(([name, value]) => [name, `${invitee}${value}`]))
+    return () => ofCalendly(calendly(event, { uri: `${invitee}${id}`, ...others, ...lostTracking }))
+  }
+  const later: Record<string, () => Later> = {
+    'moved at Cal.com': () => [
+      [calAlone('BOOKING_RESCHEDULED', 'B', { rescheduleUid: 'A' })],
+      ['booked with Cal.com', 'B'],
+    ],
+    'moved twice and cancelled': () => [
+      [
+        calAlone('BOOKING_RESCHEDULED', 'B', { rescheduleUid: 'A' }),
+        calAlone('BOOKING_RESCHEDULED', 'C', { rescheduleUid: 'B' }),
+        calAlone('BOOKING_CANCELLED', 'C'),
+      ],
+      [null, null],
+    ],
+    'refused by the team': () => [[calAlone('BOOKING_REJECTED', 'A')], [null, null]],
+    'reported with the name of another request': () => [
+      [calOf('BOOKING_CANCELLED', 'A', { metadata: { reference: 'ZZZZ-ZZZZ' } })],
+      [null, null],
+    ],
+    'like another one but for a sign': () => [[calAlone('BOOKING_CANCELLED', '_')], ['booked with Cal.com', 'A']],
+    'of the same name elsewhere': () => [[calendlyAlone('invitee.canceled', 'A')], ['booked with Cal.com', 'A']],
+  }
+  test.each(Object.entries(later))('N-16 a booking is known by its own id: %s', async (_, change) => {
+    await addLead()
+    await calOf('BOOKING_CREATED', 'Z')()
+    const { id } = lead
+    await addLead()
+    await calOf('BOOKING_CREATED', 'A')()
+    const [sends, end] = change()
+    for (const send of sends) await send()
+    expect(await state()).toEqual(end)
+    expect((await store.outbox.find(id))?.bookings).toMatchObject([{ id: 'Z', isOver: false }])
+  })
+
+  test('N-16 a booking at Calendly whose tracking is lost is known by its own id', async () => {
+    await calendlyOf('invitee.created', 'A')()
+    await calendlyAlone('invitee.canceled', 'A', { new_invitee: 'B' })()
+    await calendlyAlone('invitee.created', 'B', { old_invitee: 'A' })()
+    expect(await state()).toEqual(['booked with Calendly', 'B'])
+    await calendlyAlone('invitee.canceled', 'B')()
+    expect(await state()).toEqual([null, null])
+    expect(unknown).toEqual([])
+  })
+
+  test('N-16 a report of a booking that no request has is counted', async () => {
+    await calAlone('BOOKING_CREATED', 'A')()
+    await calendlyAlone('invitee.canceled', 'B')()
+    expect(unknown).toEqual(['Cal.com', 'Calendly'])
+    await ofCal(cal('PING'))
+    expect(unknown).toHaveLength(2)
   })
 
   test('N-16 a booking without an id or a time is an answer, whose time is not shown', async () => {

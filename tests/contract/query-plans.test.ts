@@ -84,7 +84,7 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
     await outbox.answers.endReminder(reminders.id)
     await outbox.teamMailTroubles()
     await outbox.addTo(lead.reference, newLead(leadContent('contact')), 1)
-    await outbox.answers.book(lead.id, [{ service: 'Cal.com', id: 'q1W2', startsAt: now }], () => 1)
+    await outbox.answers.book(lead.reference, [{ service: 'Cal.com', id: 'q1W2', startsAt: now }], () => 1)
     await outbox.answers.mark(waiting.id, { by: null, minutesSince: () => 1 })
     await outbox.answers.unmark(waiting.id)
     await outbox.answers.times('2026-11-21', 'UTC')

@@ -11,6 +11,8 @@ export type FakePipedrive = FakeService & {
   persons: { id: number; name: string; emails: { value: string }[]; custom_fields?: Record<string, string> }[]
   /** Persons that the index of the search has not forgotten yet. */
   deleted: { id: number; email: string }[]
+  /** Persons whom the index of the search still has under an address that they had. */
+  alsoFound: number[]
   leads: { id: string; title: string; person_id: number }[]
   notes: { content: string; lead_id: string }[]
 }
@@ -20,11 +22,14 @@ const pipedriveToken = 'pipedrive-secret-of-tests'
 export async function startFakePipedrive(): Promise<FakePipedrive> {
   const service = await startFakeService(({ headers }) => headers['x-api-token'] === pipedriveToken, {
     'GET /api/v2/persons/search': (_body, _id, query) => {
-      const found = [
-        ...pipedrive.deleted.filter(({ email }) => email === query.get('term')),
-        ...pipedrive.persons.filter(({ emails }) => emails.some(({ value }) => value === query.get('term'))),
+      const indexed = [
+        ...pipedrive.deleted.map(({ id, email }) => ({ id, emails: [email] })),
+        ...pipedrive.persons.map(({ id, emails }) => ({ id, emails: emails.map(({ value }) => value) })),
       ]
-      return [200, { success: true, data: { items: found.map(({ id }) => ({ item: { id } })) } }]
+      const found = indexed.filter(
+        ({ id, emails }) => emails.includes(query.get('term') ?? '') || pipedrive.alsoFound.includes(id),
+      )
+      return [200, { success: true, data: { items: found.map((item) => ({ item: { type: 'person', ...item } })) } }]
     },
     'POST /api/v2/persons': (body) => {
       if ((body as { name: string }).name.length > 255) return [400, tooLong('name')]
@@ -59,6 +64,7 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
     token: pipedriveToken,
     persons: [],
     deleted: [],
+    alsoFound: [],
     leads: [],
     notes: [],
   })

@@ -46,6 +46,18 @@ test('N-07 a person whom the search still finds after somebody deleted it holds 
   await leads.until(() => leads.isSent(lead.id))
 })
 
+test('N-07 a lead hangs on nobody whom the search finds by another address', async () => {
+  const persons = [{ value: 'Bo@company.com' }, { value: 'ANA@company.com' }]
+  pipedrive.persons.push(...persons.map((email, at) => ({ id: 7 + at, name: 'x', emails: [email] })))
+  pipedrive.alsoFound.push(7, 8)
+  const [ana, cy] = [await leads.add(), await leads.add({ email: 'cy@company.com' })]
+  leads.deliver()
+  await leads.until(async () => (await leads.isSent(ana.id)) && (await leads.isSent(cy.id)))
+  const personOf = ({ reference }: { reference: string }) =>
+    pipedrive.leads.find(({ title }) => title.includes(reference))?.person_id
+  expect([personOf(ana), personOf(cy)]).toEqual([8, pipedrive.persons.at(-1)?.id])
+})
+
 test('N-07 Pipedrive gets a title and a name that are not too long, with the reference', async () => {
   const long = '🙂'.repeat(70)
   const lead = await leads.add({ firstName: long, lastName: long, company: long })

@@ -5,7 +5,9 @@ import { foreignText } from '#domain/blog/foreign-text.ts'
 import { type Crm, crmId } from '#server/destinations/crm/crm.ts'
 import { token } from '#settings/values.ts'
 
-const found = z.object({ data: z.object({ items: z.array(z.object({ item: z.object({ id: z.number() }) })) }) })
+const found = z.object({
+  data: z.object({ items: z.array(z.object({ item: z.object({ id: z.number(), emails: z.array(z.string()) }) })) }),
+})
 const person = z.object({ data: z.object({ id: z.number() }) })
 const leads = z.object({ data: z.array(z.object({ id: crmId, title: z.string() })).nullable() })
 const lead = z.object({ data: z.object({ id: crmId }) })
@@ -36,8 +38,10 @@ export const pipedrive: Crm = {
   noSuchField: /custom_fields/,
 
   async saveLead(ask, { reference, email, name, phone, title, note, fields }) {
-    const term = new URLSearchParams({ term: email, fields: 'email', exact_match: 'true', limit: '1' })
-    const [known] = found.parse(await ask('GET', `/api/v2/persons/search?${term}`)).data.items
+    const term = new URLSearchParams({ term: email, fields: 'email', exact_match: 'true' })
+    const { items } = found.parse(await ask('GET', `/api/v2/persons/search?${term}`)).data
+    // The index may be behind, and still find somebody by a former address.
+    const known = items.find(({ item }) => item.emails.some((one) => one.toLowerCase() === email.toLowerCase()))
     const personId = known?.item.id ?? (await addPerson())
 
     const open = leads.parse(await ask('GET', `/v1/leads?person_id=${personId}&limit=500`)).data ?? []

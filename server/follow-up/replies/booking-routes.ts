@@ -1,5 +1,5 @@
 // What Cal.com and Calendly report of bookings: one that names a request is its first answer, and when none is left, it waits
-// again. Both sign the body; Calendly's signature includes the time, so that an old post cannot be sent again.
+// again. A service may name the request once, so a booking that is known counts without its name. Both sign the body; Calendly's signature includes the time, so that an old post cannot be sent again.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,10 +9,12 @@ import { parseReference } from '#server/outbox/lead-reference.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 
 export type BookingRoutesOptions = {
-  outbox: Pick<Outbox, 'answers' | 'find' | 'audit'>
+  outbox: Pick<Outbox, 'answers' | 'audit'>
   promise: AnswerPromise
   /** Signs each report, at the booking service. */
   secret: string
+  /** Called for a report of a booking that no request has. */
+  onUnknown?: (service: BookingState['service']) => void
   clock?: () => number
 }
 
@@ -21,6 +23,7 @@ export const bookingPath = '/hooks/booking'
 
 type Report = {
   service: BookingState['service']
+  /** Empty where the service left it out. */
   reference: string
   /** The booking that it is about, and the one that it replaces or that replaces it. */
   bookings: BookingState[]
@@ -31,7 +34,7 @@ const maxBytes = 256 * 1024
 const freshForS = 180
 
 export async function bookingRoutes(app: FastifyInstance, options: BookingRoutesOptions): Promise<void> {
-  const { outbox, promise, secret, clock = Date.now } = options
+  const { outbox, promise, secret, onUnknown, clock = Date.now } = options
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, text: string) => text)
 
@@ -41,14 +44,14 @@ export async function bookingRoutes(app: FastifyInstance, options: BookingRoutes
       return reply.code(401).send({ success: false, message: 'The signature does not fit.' })
     const report = parseReport(body)
     if (report) await record(report)
-    // What is about no request of ours is none of our business, and not to be sent again.
+    // It is not to be sent again, whether it is about a request of ours or not.
     return reply.send({ success: true })
   })
 
   async function record({ service, reference, bookings }: Report): Promise<void> {
-    const lead = await outbox.find(parseReference(reference))
-    const what = lead && (await outbox.answers.book(lead.id, bookings, workingMinutesUntil(promise, clock())))
-    if (what) await outbox.audit({ who: service, what, count: 1, way: 'booking' })
+    const what = await outbox.answers.book(parseReference(reference), bookings, workingMinutesUntil(promise, clock()))
+    if (what === 'unknown') onUnknown?.(service)
+    else if (what) await outbox.audit({ who: service, what, count: 1, way: 'booking' })
   }
 }
 
@@ -100,7 +103,7 @@ type Posted = {
 const bookingId = (id: unknown) => (typeof id === 'string' ? (/[\w-]{1,100}$/.exec(id)?.[0] ?? '') : '')
 const timeOf = (time: unknown) => Date.parse(String(time)) || null
 
-/** Returns undefined for reports of another kind, and of bookings that name no request. */
+/** Returns undefined for reports of another kind. */
 function parseReport(body: string): Report | undefined {
   let posted: Posted | null
   try {
@@ -122,7 +125,7 @@ function parseReport(body: string): Report | undefined {
           booking.new_invitee,
         ] as const)
       : (['Cal.com', metadata?.reference, booking.uid, booking.startTime, booking.rescheduleUid, undefined] as const)
-  if (!change || typeof reference !== 'string') return undefined
+  if (!change) return undefined
   const name = bookingId(id)
   // Some move a booking and keep its id.
   const chosenAt = timeOf(createdAt ?? noticedAt) ?? (change === 'moved' ? 1 : 0)
@@ -134,5 +137,5 @@ function parseReport(body: string): Report | undefined {
     [bookingId(next), false],
   ] as const)
     if (other !== '' && other !== name) bookings.push({ service, id: other, startsAt: null, isOver })
-  return { service, reference, bookings }
+  return { service, reference: typeof reference === 'string' ? reference : '', bookings }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LeadForm } from '#domain/lead/lead.ts'
 import { dayOf, startOfDay } from '#server/base/local-time.ts'
 import type { AnswerStore, AnswerTime, PlannedReminders, WaitingLead } from '#server/outbox/answer-store.ts'
-import { addReported, isBooked } from '#server/outbox/bookings.ts'
+import { addReported, type BookingState, isBooked } from '#server/outbox/bookings.ts'
 import { remember } from './memory.ts'
 import { countOf, type Database, lockLeads, type Store, type WriteTransaction } from './store.ts'
 import { type LeadTable, parseLead } from './tables.ts'
@@ -25,12 +25,14 @@ export function createAnswerStore(store: Store): AnswerStore {
 
     unmark: (id) => store.write(async (tx) => unmark(tx, id, { reopenedAt: await store.now(tx) })),
 
-    book: (id, reported, minutesSince) =>
+    book: (reference, reported, minutesSince) =>
       store.write(async (tx) => {
+        const service = reported[0]?.service
+        const id = (await leadBookedWith(tx, reported, await store.now(tx))) ?? (await leadNamed(tx, reference))
+        if (id === undefined) return 'unknown'
         await lockLeads(tx, 'id', [id])
         const row = await tx.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst()
-        const service = reported[0]?.service
-        if (!row || !service) return undefined
+        if (!row) return 'unknown'
         const { answeredBy, bookings: known } = parseLead(row)
         const bookings = addReported(known, reported)
         await tx
@@ -98,6 +100,35 @@ export function createAnswerStore(store: Store): AnswerStore {
     },
   }
 }
+
+/** Nobody moves or cancels a meeting of a request that is older. */
+const bookedForMs = 400 * 24 * 60 * 60_000
+
+/** Resolves with the lead that knows one of these bookings. */
+async function leadBookedWith(
+  tx: WriteTransaction,
+  reported: readonly BookingState[],
+  now: number,
+): Promise<string | undefined> {
+  for (const { service, id } of reported.filter((one) => one.id !== '')) {
+    const rows = await tx
+      .selectFrom('lead')
+      .selectAll()
+      .where('booking', 'is not', null)
+      .where('createdAt', '>', now - bookedForMs)
+      .where('booking', 'like', `%"${id}"%`)
+      .execute()
+    // An id may hold the underscore, which stands for any letter in a pattern.
+    const known = rows
+      .map(parseLead)
+      .find(({ bookings }) => bookings.some((booking) => booking.service === service && booking.id === id))
+    if (known) return known.id
+  }
+  return undefined
+}
+
+const leadNamed = async (tx: WriteTransaction, reference: string): Promise<string | undefined> =>
+  (await tx.selectFrom('lead').select('id').where('reference', '=', reference).executeTakeFirst())?.id
 
 async function mark(store: Store, tx: WriteTransaction, id: string, { by, minutesSince }: Answer): Promise<boolean> {
   const lead = await tx.selectFrom('lead').select('createdAt').where('id', '=', id).executeTakeFirst()
