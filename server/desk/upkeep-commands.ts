@@ -35,7 +35,8 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
   const counts = await Promise.all(
     allDestinationNames(desk.config).map(async (name) => ({ name, ...(await outbox.countDeliveries(name)) })),
   )
-  const places = (await outbox.circuits(routes)).map(({ name, state, code, since }) => ({
+  const { circuits, demands } = await outbox.deliveryProblems(routes, 0)
+  const places = circuits.map(({ name, state, code, since }) => ({
     name,
     state: state === 'open' ? `away: ${explainFailure(name, code)}` : 'works',
     code,
@@ -53,6 +54,10 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
     textTable(byStatus(leadStatuses), [leads]),
     textTable([{ head: 'deliveries to', cell: ({ name }) => name }, ...byStatus(deliveryStatuses)], counts),
     ...answers.parts,
+    ...demands.map(
+      ({ destination, code, count, reference }) =>
+        `${destination}: ${count} wait, like ${reference}: ${explainFailure(destination, code)}\n`,
+    ),
     ...places.map(({ name, state, since }) => `${name} ${state}, since ${formatShortTime(since, timeZone)}\n`),
   ]
   return {
@@ -61,6 +66,7 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
       leads,
       deliveries: Object.fromEntries(counts.map(({ name, ...those }) => [name, those])),
       answers: answers.json,
+      demands,
       places: places.map((place) => ({ ...place, since: iso(place.since) })),
     },
     text: parts.join('\n'),

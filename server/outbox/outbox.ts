@@ -90,6 +90,8 @@ export type DeliveryProblems = {
    * enough.
    */
   waiting: readonly { destination: string; since: number }[]
+  /** Leads that wait because of what their destination demands, with the reference of one, by what it named. */
+  demands: readonly { destination: string; code: string; count: number; reference: string }[]
   /** Leads that were given up, with some references and the code of one. */
   dead: readonly { destination: string; count: number; references: readonly string[]; code: string }[]
 }

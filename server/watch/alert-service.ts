@@ -77,7 +77,7 @@ export function chatChannel(url: URL, site: string): AlertChannel {
     name: 'webhook',
     async send(news) {
       const body = chatBody(url, `${headline(news)} (${site})\n${news.detail}`.trim())
-      await postWebhook({ url, body, timeoutMs: 15_000 })
+      await postWebhook({ url, body, timeoutMs: 15_000, isOfTool: true })
     },
   }
 }

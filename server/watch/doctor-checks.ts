@@ -13,9 +13,10 @@ import type { BlogSurroundings } from '#server/blog/clean/sanitize-post.ts'
 import { createSanitizer } from '#server/blog/clean/sanitizer.ts'
 import { BlogServiceError, createWordPressSource, type LeftOut } from '#server/blog/source/wordpress.ts'
 import { explainUnknownLanguages, maxShownPosts } from '#server/blog-service.ts'
-import { explainFailure } from '#server/destinations/destinations.ts'
+import { destinationInSentence, explainFailure } from '#server/destinations/destinations.ts'
 import { explainConnectionError } from '#server/outbox/delivery-sentences.ts'
 import { failedCopy, lastBackup } from '#server/outbox/last-backup.ts'
+import type { DeliveryProblems, DeliveryRoute } from '#server/outbox/outbox.ts'
 import type { Config } from '#server/settings/config.ts'
 import { isOnThisMachine, sslModeOf } from '#server/settings/database-url.ts'
 import { openExistingStore } from '#server/store/lead-store.ts'
@@ -29,18 +30,18 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 const store = createFindings('store')
 
 /** Checks the store with a write, and leaves nothing behind, because files would belong to the wrong user. */
-export async function checkStore(place: Place): Promise<Finding[]> {
+export async function checkStore(place: Place, routes: readonly DeliveryRoute[] = []): Promise<Finding[]> {
   const folder = await checkFolder(place.dataDir)
   if (place.databaseUrl !== undefined)
     return [
       ...(folder.state === 'fine' ? [] : [folder]),
-      ...(await checkLeads(place, 'the database of DATABASE_URL')),
+      ...(await checkLeads(place, 'the database of DATABASE_URL', routes)),
       ...encryption(place.databaseUrl),
     ]
   const path = join(place.dataDir, 'leads.sqlite')
   const exists = (await stat(path).catch(() => undefined)) !== undefined
   if (!exists || folder.state === 'wrong') return [folder]
-  return checkLeads(place, path)
+  return checkLeads(place, path, routes)
 }
 
 async function checkFolder(dataDir: string): Promise<Finding> {
@@ -74,7 +75,7 @@ async function existingPart(path: string): Promise<string> {
   return found || dirname(path) === path ? path : existingPart(dirname(path))
 }
 
-async function checkLeads(place: Place, where: string): Promise<Finding[]> {
+async function checkLeads(place: Place, where: string, routes: readonly DeliveryRoute[]): Promise<Finding[]> {
   try {
     const outbox = await openExistingStore(place)
     try {
@@ -83,6 +84,7 @@ async function checkLeads(place: Place, where: string): Promise<Finding[]> {
         store.fine(`leads can be stored in ${where}`),
         backupFinding(await lastBackup(outbox), Date.now(), await failedCopy(outbox)),
         ...(await outbox.teamMailTroubles()).map(teamMailFinding),
+        ...(await outbox.deliveryProblems(routes, 0)).demands.map(demandFinding),
       ]
     } finally {
       await outbox.close()
@@ -98,6 +100,11 @@ async function checkLeads(place: Place, where: string): Promise<Finding[]> {
 const teamMailFinding = ({ mailbox, code }: { mailbox: string; code: string }): Finding =>
   createFindings('mail to the team').wrong(
     `The last reminder or digest to ${mailbox} was not taken: ${explainFailure(`mailbox:${mailbox}`, code)}.`,
+  )
+
+const demandFinding = ({ destination, code, reference }: DeliveryProblems['demands'][number]): Finding =>
+  createFindings(destinationInSentence(destination).replace(/^the /, '')).wrong(
+    `Leads like ${reference} wait: ${explainFailure(destination, code)}.`,
   )
 
 function backupFinding(backedUpAt: number | undefined, now: number, copyFailedAt: number | undefined): Finding {

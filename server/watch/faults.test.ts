@@ -14,7 +14,10 @@ const routes = [
 ]
 const words = { timeZone: 'UTC', hasMailServer: true }
 const faults = (troubles: Partial<DeliveryProblems>, changes: Partial<typeof words> = {}) =>
-  deliveryFaults({ now, circuits: [], waiting: [], dead: [], ...troubles }, routes, { ...words, ...changes })
+  deliveryFaults({ now, circuits: [], waiting: [], demands: [], dead: [], ...troubles }, routes, {
+    ...words,
+    ...changes,
+  })
 const keys = (troubles: Partial<DeliveryProblems>) => faults(troubles).map(({ key }) => key)
 const open = (name: string, code: string, forMs: number) => ({ name, state: 'open', code, since: now - forMs }) as const
 
@@ -47,6 +50,20 @@ test('N-03 a queue from an outage has 15 minutes to go out', () => {
   const over = (forMs: number) => ({ waiting, circuits: [{ ...open('smtp', '250', forMs), state: 'closed' } as const] })
   expect(keys(over(waitingForMs - 1))).toEqual([])
   expect(keys(over(waitingForMs))).toEqual(['queue'])
+})
+
+test('N-03 what a CRM demands is one fault, with the field and a lead', () => {
+  const demands = [
+    { destination: 'crm:salesforce', code: '400 REQUIRED_FIELD_MISSING Country__c', count: 3, reference: '7KQ2-M4XP' },
+  ]
+  expect(faults({ demands })).toEqual([
+    {
+      key: 'demand:crm:salesforce:400 REQUIRED_FIELD_MISSING Country__c',
+      title: '3 leads wait for the CRM salesforce',
+      detail: expect.stringMatching(/^The account refuses .*\(REQUIRED_FIELD_MISSING Country__c\).*7KQ2-M4XP/),
+      count: 3,
+    },
+  ])
 })
 
 test('N-03 leads that were given up are one fault per destination, with references and no visitor data', () => {

@@ -27,10 +27,16 @@ type Words = { timeZone: string; hasMailServer: boolean }
 
 /** A queue for a destination that is down is no fault of its own. */
 export function deliveryFaults(troubles: DeliveryProblems, routes: readonly DeliveryRoute[], words: Words): Fault[] {
-  const { now, circuits, waiting, dead } = troubles
+  const { now, circuits, waiting, demands, dead } = troubles
   return [
     ...circuits.flatMap((note) => awayFault(note, now, words)),
     ...waitingFault(waiting, circuits, routes, now, words),
+    ...demands.map(({ destination, code, count, reference }) => ({
+      key: `demand:${destination}:${code}`,
+      title: `${count} ${count === 1 ? 'lead waits' : 'leads wait'} for ${destinationInSentence(destination)}`,
+      detail: `${capitalize(explainFailure(destination, code))}. One of them is ${reference}: ${deskCommand} show ${reference}. They go out once that is mended.`,
+      count,
+    })),
     ...dead.map(({ destination, count, references, code }) => ({
       key: `dead:${destination}`,
       title: `${count} ${count === 1 ? 'lead was' : 'leads were'} given up for ${destinationInSentence(destination)}`,

@@ -2,7 +2,7 @@
 
 import { createFindings, type Finding } from '#server/base/finding.ts'
 import { version } from '#server/base/version.ts'
-import { destinationKinds } from '#server/destinations/destinations.ts'
+import { deliveryRoutes, destinationKinds } from '#server/destinations/destinations.ts'
 import { checkReceiver } from '#server/destinations/webhook/check-receiver.ts'
 import { siteAddress } from '#server/pages/addresses/site-address.ts'
 import { loadSiteFacts } from '#server/pages/built-site.ts'
@@ -44,7 +44,7 @@ export async function runChecks({
     checkProxy(config, siteUrl),
     checkRunningServer(config),
     checkSocket(config, unitFolder),
-    checkStore(config),
+    checkStore(config, deliveryRoutes(config)),
     ...destinationKinds.map(async (kind) => kind.check(config, { facts: await built, siteUrl, timeoutMs, hosts })),
     alertWebhookUrl
       ? checkReceiver({ url: alertWebhookUrl, ...alerts })

@@ -1,6 +1,8 @@
 // What the outbox promises, whatever it is kept in.
+import { tmpdir } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Lease, Outbox } from '#server/outbox/outbox.ts'
+import { checkStore } from '#server/watch/doctor-checks.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 import { leadContent } from './leads-app.ts'
 
@@ -224,6 +226,26 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
         { destination: sales, since: now },
       ])
     })
+  })
+
+  test('N-03 leads that wait for a demand of their place are told once, by what it is, in doctor and desk too', async () => {
+    const crm = 'crm:salesforce'
+    const code = '400 REQUIRED_FIELD_MISSING Country__c'
+    const [{ reference }] = await Promise.all(['a', 'b'].map((message) => add({ message, destinations: [crm] })))
+    for (const lease of await leaseAll(crm))
+      await outbox.settle(lease, { to: 'waiting', code, delayMs: dayMs, refused: false })
+    now += 16 * minuteMs
+    const problems = await outbox.deliveryProblems([{ destination: crm }], 15 * minuteMs)
+    expect(problems.demands).toEqual([{ destination: crm, code, count: 2, reference: expect.any(String) }])
+    expect([problems.waiting, reference]).toEqual([[], expect.any(String)])
+    const place = { dataDir: store.env['DATA_DIR'] ?? tmpdir(), databaseUrl: store.env['DATABASE_URL'] }
+    const found = await checkStore(place, [{ destination: crm }])
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        state: 'wrong',
+        says: expect.stringContaining('REQUIRED_FIELD_MISSING Country__c'),
+      }),
+    )
   })
 
   test('S-07 a lead whose delivery is under way is not put back on it', async () => {

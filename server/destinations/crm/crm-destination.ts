@@ -12,7 +12,15 @@ import { leadMail } from '#server/destinations/lead-text.ts'
 import { type Sentences, unexplained } from '#server/outbox/delivery-sentences.ts'
 import { emailKey } from '#server/outbox/email-address.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
-import { badAddressCode, type Crm, type CrmAccount, type CrmLead, type CrmValues, createCrmClient } from './crm.ts'
+import {
+  badAddressCode,
+  type Crm,
+  type CrmAccount,
+  type CrmLead,
+  type CrmValues,
+  createCrmClient,
+  refusalCode,
+} from './crm.ts'
 
 export function crmDestination(crm: Crm): DestinationKind<CrmValues> {
   const { name, title, settings, documentation } = crm
@@ -88,6 +96,14 @@ function asDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
 }
 
+function explainRefusal({ title }: Crm, code: string): string | undefined {
+  const named = refusalCode.exec(code)?.[2]
+  return (
+    named &&
+    `the account refuses what it gets (${named}): mend that in ${title}, or let content/crm.yaml fill the field`
+  )
+}
+
 /** `{setting}` is the one that admits us. */
 const crmSentences: Sentences = {
   '401': 'it refuses the token in {setting}: the token may be mistyped, expired or withdrawn',
@@ -104,7 +120,7 @@ const crmSentences: Sentences = {
 const admittingSetting = ({ settings }: Crm): string => settings.at(-1)?.name ?? ''
 
 const explainCrm = (crm: Crm, code: string): string =>
-  crmSentences[code]?.replace('{setting}', admittingSetting(crm)) ?? unexplained(code)
+  explainRefusal(crm, code) ?? crmSentences[code]?.replace('{setting}', admittingSetting(crm)) ?? unexplained(code)
 
 /** Fetches the CRM's field names, which proves the account, and finds mapped fields that do not exist. */
 async function checkCrm(

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CrmName } from '#domain/lead/crms.ts'
 import { DeliveryError, type DeliveryFailure, errorName } from '#server/base/delivery-error.ts'
-import { parseHttpFailure } from '#server/destinations/webhook/post-webhook.ts'
+import { failedStatus, parseHttpFailure } from '#server/destinations/webhook/post-webhook.ts'
 import { readText } from '#server/edge/requests/read-text.ts'
 import type { Setting } from '#settings/setting.ts'
 
@@ -79,16 +79,39 @@ export const crmId = z.string().regex(/^[\w-]{1,100}$/)
 const accountStatuses = new Set([402, 423, 477])
 
 /**
- * Returns the fields without those whose values a refusal names: they do not suit the account, and the note has everything.
- * Throws an error that names none.
+ * Returns the fields without those that a refusal names: the account does not have them, or their values do not suit it, and the
+ * note has everything. Where it does not say which field is gone, none is kept. Throws other errors that name none.
  */
 export function withoutRefused(error: unknown, fields: CrmLead['fields']): CrmLead['fields'] {
-  const { code, scope } = error instanceof DeliveryError ? error.failure : {}
-  const text = error instanceof DeliveryError && scope === 'message' && code !== 'ENOFIELD' ? String(error.cause) : ''
-  // A part of the answer may be JSON within a text.
-  const kept = Object.entries(fields).filter(([name]) => !text.includes(`"${name}"`) && !text.includes(`"${name}\\"`))
-  if (kept.length === Object.keys(fields).length) throw error
-  return Object.fromEntries(kept)
+  const { scope, code } = error instanceof DeliveryError ? error.failure : {}
+  const quoted = new Set(scope === 'message' ? wholeText(String((error as Error).cause)).split(/["']/) : [])
+  const kept = Object.entries(fields).filter(([name]) => !quoted.has(name))
+  if (kept.length < Object.keys(fields).length) return Object.fromEntries(kept)
+  if (code === 'ENOFIELD' && kept.length > 0) return {}
+  throw error
+}
+
+/** A part of the answer may be JSON within a text. */
+const wholeText = (text: string) => text.replaceAll('\\"', '"')
+
+/** Separates the status from what the answer names. */
+export const refusalCode = /^(4\d\d) (.+)$/
+
+/**
+ * Returns the code of a refusal with the error, the fields and the record that it names, as in "400 REQUIRED_FIELD_MISSING
+ * Country__c": only the account can be mended. All are names of the CRM's interface, and nothing that a visitor wrote.
+ */
+function codeOf(status: number, answer: string): string {
+  if (status >= 500) return String(status)
+  const text = wholeText(answer)
+  const [, error] =
+    /"(?:errorCode|error)":\s?"([A-Z][A-Z_]{2,60})"/.exec(text) ??
+    /"(?:category|code)":\s?"([A-Z][A-Z_]{2,60})"/.exec(text) ??
+    []
+  const [, list = '', one = list] =
+    /"(?:fields|properties)":\s?\["([\w",\s]{1,200})"\]|"name":\s?"(\w{1,80})"/.exec(text) ?? []
+  const [, record = ''] = /\b(?:record with id|Existing ID): ?(\w{1,20})/.exec(text) ?? []
+  return [status, error, ...one.split(/\W+/), record].filter(Boolean).join(' ')
 }
 
 /** Returns what asks a customer's account. Its access is opened with the first question, and anew once it has expired. */
@@ -132,29 +155,38 @@ export function createCrmClient(crm: Crm, account: CrmAccount, timeoutMs: number
 }
 
 /** Returns the JSON of an answer. Throws a DeliveryError for a refusal, whose cause is the text of the answer. */
-export function readAnswer(
-  {
-    noSuchField,
-    badAddress,
-    notAboutLead,
-    lacksRight,
-  }: Pick<Crm, 'noSuchField' | 'badAddress' | 'notAboutLead' | 'lacksRight'>,
-  { status, text, retryAfter }: CrmAnswer,
-): unknown {
-  const failure = parseHttpFailure({ status, retryAfter }, Date.now())
-  const isRefused = status >= 400
-  const refused = (changes: Partial<DeliveryFailure>) => new DeliveryError({ ...failure, ...changes }, { cause: text })
-  if (accountStatuses.has(status)) throw refused({ scope: 'destination' })
-  if (isRefused && notAboutLead?.test(text)) throw refused({ scope: 'destination', isPermanent: false, isGone: false })
-  if (isRefused && lacksRight?.test(text)) throw refused({ code: '403', scope: 'destination', isPermanent: false })
-  if (isRefused && noSuchField.test(text)) throw refused({ code: 'ENOFIELD' })
-  if (isRefused && badAddress?.test(text)) throw refused({ code: badAddressCode })
-  // The URL is ours and not an operator's, so it is something of this lead that was deleted or merged since it was found.
-  if (status === 404 || status === 410) throw refused({ scope: 'message', isPermanent: false, isGone: false })
-  if (status < 200 || status > 299) throw refused({})
+export function readAnswer(crm: Refusals, answer: CrmAnswer): unknown {
+  if (answer.status < 200 || answer.status > 299) throw refusalOf(crm, answer)
+  let json: unknown
   try {
-    return JSON.parse(text)
+    json = JSON.parse(answer.text)
   } catch (error) {
     throw new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
   }
+  if (failedStatus(answer.text) !== undefined) throw refusalOf(crm, { ...answer, status: 400 })
+  return json
+}
+
+type Refusals = Pick<Crm, 'noSuchField' | 'badAddress' | 'notAboutLead' | 'lacksRight'>
+
+/** Says what a refusal means for a delivery. */
+export function refusalOf(
+  { noSuchField, badAddress, notAboutLead, lacksRight }: Refusals,
+  { status, text, retryAfter }: CrmAnswer,
+): DeliveryError {
+  const failure = parseHttpFailure({ status, retryAfter }, Date.now())
+  const isRefused = status >= 400
+  const code = codeOf(status, text)
+  const refused = (changes: Partial<DeliveryFailure>) => new DeliveryError({ ...failure, ...changes }, { cause: text })
+  if (accountStatuses.has(status)) return refused({ scope: 'destination' })
+  if (isRefused && notAboutLead?.test(text))
+    return refused({ code, scope: 'destination', isPermanent: false, isGone: false })
+  if (isRefused && lacksRight?.test(text)) return refused({ code: '403', scope: 'destination', isPermanent: false })
+  if (isRefused && noSuchField.test(text)) return refused({ code: 'ENOFIELD' })
+  if (isRefused && badAddress?.test(text)) return refused({ code: badAddressCode })
+  // The URL is ours and not an operator's, so it is something of this lead that was deleted or merged since it was found.
+  if (status === 404 || status === 410) return refused({ scope: 'message', isPermanent: false, isGone: false })
+  // A lead waits for as long as the account demands what it does not have.
+  const isDemand = failure.scope === 'message' && refusalCode.test(code)
+  return refused(isDemand ? { code, isPermanent: false } : {})
 }

@@ -14,6 +14,8 @@ export type FakeHubspot = FakeService & {
   options: Map<string, string[]>
   /** The properties that the account has: at first those that content names. */
   properties: Set<string>
+  /** Those without which it saves no contact. */
+  required: Set<string>
 }
 
 type Upsert = { inputs: { idProperty: string; id: string; properties: Record<string, string> }[] }
@@ -63,6 +65,8 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
         ([name, value]) => hubspot.options.get(name)?.includes(value) === false,
       )
       if (wrong) return [400, refusedValue(...wrong)]
+      const missing = [...hubspot.required].filter((name) => !properties[name])
+      if (missing.length > 0) return [400, refusedGaps(missing)]
       const merged = hubspot.secondAddresses.get(email)
       if (merged)
         return [
@@ -105,6 +109,7 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
     goneNotes: [],
     secondAddresses: new Map(),
     options: new Map(),
+    required: new Set(),
     properties: new Set(['email', 'lastname', ...mapped]),
   })
   return hubspot
@@ -120,6 +125,13 @@ const refusedAddress = (email: string) => ({
   status: 'error',
   category: 'VALIDATION_ERROR',
   message: `Property values were not valid: [{"isValid":false,"message":"Email address ${email} is invalid","error":"INVALID_EMAIL","name":"email"}]`,
+})
+
+const refusedGaps = (names: readonly string[]) => ({
+  status: 'error',
+  message: 'Error creating CONTACT. Some required properties were not set.',
+  errors: [{ message: 'Some required properties were not set.', context: { properties: names } }],
+  category: 'VALIDATION_ERROR',
 })
 
 const refusedValue = (name: string, value: string) => ({

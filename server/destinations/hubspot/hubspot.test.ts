@@ -155,18 +155,23 @@ test('N-07 a used-up allowance is waited for as long as it says', async () => {
   expect(performance.now() - askedAt).toBeGreaterThan(900)
 })
 
-test('N-07 a field that the account does not have speaks of the leads that fill it alone', async () => {
+test('N-07 a field that is gone in HubSpot is left out, and the note has it', async () => {
   const fields: CrmFields = [...(serviceWords.crm.hubspot?.fields ?? []), { ours: 'phone', theirs: 'no_such_field' }]
-  const refused = await leads.add({ phone: '+49 30 1234' })
-  const other = await leads.add({ email: 'bo@company.com' })
+  const lead = await leads.add({ phone: '+49 30 1234' })
   leads.deliver({ words: { ...serviceWords.crm, hubspot: { fields } } })
-  await leads.until(
-    async () => (await leads.isSent(other.id)) && ((await leads.firstDelivery(refused.id))?.refusals ?? 0) > 0,
-  )
-  expect(await leads.firstDelivery(refused.id)).toMatchObject({
-    lastCode: 'ENOFIELD',
-    status: expect.not.stringMatching('sent'),
-  })
+  await leads.until(() => leads.isSent(lead.id))
+  expect(hubspot.contacts.get('ana@company.com')?.properties).toMatchObject({ lastname: 'Silva' })
+  expect(hubspot.notes).toEqual([expect.objectContaining({ body: expect.stringContaining('+49 30 1234') })])
+})
+
+test('N-07 what a HubSpot demands is named with the lead, which goes out once that is mended', async () => {
+  hubspot.required.add('country')
+  const lead = await leads.add()
+  leads.deliver()
+  const last = async () => (await leads.firstDelivery(lead.id))?.lastCode
+  await leads.until(async () => (await last()) === '400 VALIDATION_ERROR country')
+  hubspot.required.clear()
+  await leads.until(() => leads.isSent(lead.id))
 })
 
 test('N-07 a lead without an email address is left to the mailbox', async () => {

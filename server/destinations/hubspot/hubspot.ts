@@ -2,7 +2,7 @@
 // type a customer's address, so what people keep in a contact stays: only its empty fields are filled.
 import { z } from 'zod'
 import { DeliveryError } from '#server/base/delivery-error.ts'
-import { type AskCrm, type Crm, type CrmLead, crmId, withoutRefused } from '#server/destinations/crm/crm.ts'
+import { type AskCrm, type Crm, type CrmLead, crmId, refusalOf, withoutRefused } from '#server/destinations/crm/crm.ts'
 import { token } from '#settings/values.ts'
 
 const contacts = z.object({
@@ -79,7 +79,8 @@ async function contactOf(ask: AskCrm, lead: CrmLead): Promise<string> {
     })
     const [contact] = contacts.parse(saved).results
     if (contact) return contact.id
-    throw new DeliveryError({ code: '207', scope: 'message', isPermanent: true }, { cause: JSON.stringify(saved) })
+    // What a batch says of its only part is what an answer of its own would say.
+    throw refusalOf(hubspot, { status: 400, text: JSON.stringify(saved), retryAfter: undefined })
   } catch (error) {
     return contactWithSecondAddress(error) ?? contactOf(ask, { ...lead, fields: withoutRefused(error, lead.fields) })
   }

@@ -6,6 +6,12 @@ const tooLong = (name: string) => ({
   error: `"${name}" length must be less than or equal to 255 characters long`,
 })
 
+const notAllowed = (names: readonly string[]) => ({
+  success: false,
+  error: `Validation failed: ${names.map((name) => `custom_fields.${name}: Parameter '${name}' is not allowed for this request`).join('; ')}`,
+  code: 'ERR_SCHEMA_VALIDATION_FAILED',
+})
+
 /** Persons, leads and notes. */
 export type FakePipedrive = FakeService & {
   persons: { id: number; name: string; emails: { value: string }[]; custom_fields?: Record<string, string> }[]
@@ -15,6 +21,8 @@ export type FakePipedrive = FakeService & {
   alsoFound: number[]
   leads: { id: string; title: string; person_id: number }[]
   notes: { content: string; lead_id: string }[]
+  /** Whether it takes no note, and says so in an answer of 200. */
+  takesNoNote: boolean
 }
 
 const pipedriveToken = 'pipedrive-secret-of-tests'
@@ -33,6 +41,8 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
     },
     'POST /api/v2/persons': (body) => {
       if ((body as { name: string }).name.length > 255) return [400, tooLong('name')]
+      const names = Object.keys((body as { custom_fields?: object }).custom_fields ?? {})
+      if (names.length > 0) return [400, notAllowed(names)]
       const person = { id: pipedrive.persons.length + 1, ...(body as Omit<FakePipedrive['persons'][number], 'id'>) }
       pipedrive.persons.push(person)
       return [201, { success: true, data: person }]
@@ -55,6 +65,7 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
       return [200, { success: true, data: found.length > 0 ? found : null }]
     },
     'POST /v1/notes': (body) => {
+      if (pipedrive.takesNoNote) return [200, { success: false, error: 'Note could not be added' }]
       pipedrive.notes.push(body as { content: string; lead_id: string })
       return [201, { success: true, data: {} }]
     },
@@ -67,6 +78,7 @@ export async function startFakePipedrive(): Promise<FakePipedrive> {
     alsoFound: [],
     leads: [],
     notes: [],
+    takesNoNote: false,
   })
   return pipedrive
 }

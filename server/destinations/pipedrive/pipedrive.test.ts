@@ -58,6 +58,23 @@ test('N-07 a lead hangs on nobody whom the search finds by another address', asy
   expect([personOf(ana), personOf(cy)]).toEqual([8, pipedrive.persons.at(-1)?.id])
 })
 
+test('N-07 a field that is gone in Pipedrive is left out, and the note has it', async () => {
+  const lead = await leads.add({ phone: '+49 30 1234' })
+  leads.deliver({ words: { pipedrive: { fields: [{ ours: 'phone', theirs: '0a1b2c' }] } } })
+  await leads.until(() => leads.isSent(lead.id))
+  expect([pipedrive.persons.length, pipedrive.notes[0]?.content]).toEqual([1, expect.stringContaining('+49 30 1234')])
+})
+
+test('N-07 an answer of 200 that says it failed is no delivery', async () => {
+  pipedrive.takesNoNote = true
+  const lead = await leads.add()
+  leads.deliver()
+  await leads.until(async () => (await leads.firstDelivery(lead.id))?.lastCode === '400')
+  pipedrive.takesNoNote = false
+  await leads.until(() => leads.isSent(lead.id))
+  expect([pipedrive.leads.length, pipedrive.notes.length]).toEqual([1, 1])
+})
+
 test('N-07 Pipedrive gets a title and a name that are not too long, with the reference', async () => {
   const long = '🙂'.repeat(70)
   const lead = await leads.add({ firstName: long, lastName: long, company: long })

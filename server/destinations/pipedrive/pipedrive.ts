@@ -2,7 +2,7 @@
 // v2, leads and notes of API v1). Existing persons are not changed.
 import { z } from 'zod'
 import { foreignText } from '#domain/blog/foreign-text.ts'
-import { type Crm, crmId } from '#server/destinations/crm/crm.ts'
+import { type Crm, crmId, withoutRefused } from '#server/destinations/crm/crm.ts'
 import { token } from '#settings/values.ts'
 
 const found = z.object({
@@ -52,14 +52,18 @@ export const pipedrive: Crm = {
     const hasNote = before && (notes.parse(await ask('GET', `/v1/notes?lead_id=${id}&limit=1`)).data ?? []).length > 0
     if (!hasNote) await ask('POST', '/v1/notes', { content: note, lead_id: id })
 
-    async function addPerson(): Promise<number> {
-      const answer = await ask('POST', '/api/v2/persons', {
+    async function addPerson(kept = fields): Promise<number> {
+      const row = {
         name: foreignText(name || email, maxTitleChars),
         emails: [{ value: email, primary: true, label: 'work' }],
         ...(phone && { phones: [{ value: phone, primary: true, label: 'work' }] }),
-        ...(Object.keys(fields).length > 0 && { custom_fields: fields }),
-      })
-      return person.parse(answer).data.id
+        ...(Object.keys(kept).length > 0 && { custom_fields: kept }),
+      }
+      try {
+        return person.parse(await ask('POST', '/api/v2/persons', row)).data.id
+      } catch (error) {
+        return addPerson(withoutRefused(error, kept))
+      }
     }
   },
 

@@ -15,6 +15,9 @@ export type FakeSalesforce = {
   asked: string[]
   /** Whether a rule blocks a Lead with the name of another, as of a Contact. */
   blocksSameName: boolean
+  /** Fields of a Lead that the account requires besides, and those of which it takes each value once. */
+  requires: string[]
+  unique: string[]
   /** Stands in for the next answers to this route; `done` lets the request happen before. */
   instead: { to: string; status: number; errorCode: string; done?: boolean } | undefined
   stop(): Promise<void>
@@ -96,7 +99,8 @@ export async function startFakeSalesforce(): Promise<FakeSalesforce> {
     const known = fields[table] ?? {}
     const stranger = Object.keys(row).find((name) => known[name] === undefined)
     if (stranger) return [400, refusal('INVALID_FIELD', `No such column '${stranger}' on sobject of type ${table}`)]
-    const missing = (required[table] ?? []).filter((name) => !row[name])
+    const ofAccount = table === 'Lead' ? fake.requires : []
+    const missing = [...(required[table] ?? []), ...ofAccount].filter((name) => !row[name])
     if (missing.length > 0)
       return [
         400,
@@ -109,6 +113,11 @@ export async function startFakeSalesforce(): Promise<FakeSalesforce> {
         400,
         refusal('INVALID_EMAIL_ADDRESS', `Email: invalid email address: ${row['Email']}`, { fields: ['Email'] }),
       ]
+    for (const field of table === 'Lead' ? fake.unique : []) {
+      const other = fake.tables.Lead.find((one) => one[field] === row[field])
+      const message = `duplicate value found: ${field} duplicates value on record with id: ${other?.['Id']}`
+      if (other) return [400, refusal('DUPLICATE_VALUE', message, { fields: [] })]
+    }
     const same = fake.blocksSameName && fake.tables.Contact.find(({ LastName }) => LastName === row['LastName'])
     if (table === 'Lead' && same) return [400, duplicateOf(same['Id'] ?? '')]
     const id = `00Q${String(fake.tables[table].length + 1).padStart(15, '0')}`
@@ -149,6 +158,8 @@ export async function startFakeSalesforce(): Promise<FakeSalesforce> {
     tokensGiven: 0,
     asked: [],
     blocksSameName: false,
+    requires: [],
+    unique: [],
     instead: undefined,
     stop,
   }

@@ -9,20 +9,38 @@ export type WebhookPost = {
   /** JSON. */
   body: string
   timeoutMs: number
+  /** Whether it goes to a tool that may say in its body that it failed. */
+  isOfTool?: boolean
 }
 
-/** Resolves with the status of a 2xx response. Rejects with a DeliveryError. */
-export async function postWebhook({ headers, ...post }: WebhookPost): Promise<string> {
+/** Resolves with the status of a response that takes the message. Rejects with a DeliveryError. */
+export async function postWebhook({ headers, isOfTool, ...post }: WebhookPost): Promise<string> {
   const answer = await sendRequest({
     ...post,
     method: 'POST',
+    isRead: isOfTool,
     headers: { ...headers, 'content-type': 'application/json' },
   }).catch((error) => {
     throw new DeliveryError({ code: errorName(error), scope: 'destination', isPermanent: false }, { cause: error })
   })
-  const { status } = answer
+  const isTaken = answer.status >= 200 && answer.status < 300
+  const status = (isTaken ? failedStatus(answer.text) : undefined) ?? answer.status
   if (status >= 200 && status < 300) return String(status)
   throw new DeliveryError(parseHttpFailure({ status, retryAfter: answer.headers['retry-after'] }, Date.now()))
+}
+
+/**
+ * Returns the status that a body names, which says that what was asked has failed, though the answer says 2xx: of another server
+ * that stands behind it, or else 500. Undefined for all others.
+ */
+export function failedStatus(body: string): number | undefined {
+  const [, status = 500] = /\b([45]\d\d)\b/.exec(body) ?? []
+  try {
+    const { ok, success } = Object(JSON.parse(body))
+    return ok === false || success === false ? Number(status) : undefined
+  } catch {
+    return /\b(failed|error)\b/i.test(body) ? Number(status) : undefined
+  }
 }
 
 const longestWaitMs = 24 * 3_600_000

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { chatText } from '#server/destinations/chat/chat-text.ts'
-import { parseHttpFailure } from '#server/destinations/webhook/post-webhook.ts'
+import { failedStatus, parseHttpFailure } from '#server/destinations/webhook/post-webhook.ts'
+import { webhookDestinations } from '#server/destinations/webhook/webhook.ts'
 import { exampleLead } from '../../../tests/support/example-lead.ts'
+import { startHttpListener } from '../../../tests/support/http-listener.ts'
 import { serviceWords } from '../../../tests/support/service-words.ts'
 
 /** Returns what the message of a visitor becomes. */
@@ -48,4 +50,39 @@ test.each([
   ['-', undefined],
 ])('N-02 Retry-After "%s" asks to wait %i ms', (retryAfter, retryAfterMs) => {
   expect(parseHttpFailure({ status: 429, retryAfter }, now).retryAfterMs).toBe(retryAfterMs)
+})
+
+test.each([
+  ['ok', undefined],
+  ['1', undefined],
+  ['', undefined],
+  ['{"name":"spaces/A/messages/B","text":"The last one failed with an error 429"}', undefined],
+  ['{"ok":true}', undefined],
+  [
+    'Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429 with ContextId x',
+    429,
+  ],
+  [
+    'Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 413 with ContextId x',
+    413,
+  ],
+  ['{"ok":false,"error":"invalid_payload"}', 500],
+  ['{"success":false,"error":"error-room-not-found"}', 500],
+])('N-02 the answer %j of a tool names the failure %s', (body, status) => {
+  expect(failedStatus(body)).toBe(status)
+})
+
+test('N-02 a message that a tool says it did not deliver is sent again, and a program counts by its status', async () => {
+  const said = 'Webhook message delivery failed with error: Microsoft Teams endpoint returned HTTP error 429'
+  const { port, stop } = await startHttpListener((_, response) => response.end(said))
+  const to = (mark: string) =>
+    webhookDestinations(
+      { webhookUrls: [new URL(`http://127.0.0.1:${port}/${mark}`)], webhookSecrets: [] },
+      serviceWords.leadMail,
+    )[0]
+  await expect(to('#teams')?.send(exampleLead({ message: 'Hi' }))).rejects.toMatchObject({
+    failure: { code: '429', scope: 'destination' },
+  })
+  expect(await to('')?.send(exampleLead({ message: 'Hi' }))).toBe('200')
+  await stop()
 })

@@ -60,7 +60,7 @@ export function webhookDestinations(
           ? chatBody(url, chatText(lead, words, { language, timeZone }))
           : JSON.stringify(leadEvent(lead))
         const headers = isChat ? {} : signWebhook({ id: lead.id, now: Date.now(), body }, webhookSecrets)
-        return postWebhook({ url, headers, body, timeoutMs })
+        return postWebhook({ url, headers, body, timeoutMs, isOfTool: isChat })
       },
     }
   })

@@ -89,6 +89,7 @@ export const attentionMethods = (store: Store) => {
         now,
         circuits: notes,
         waiting: older ? await oldestWaiting(read, served) : [],
+        demands: older ? await demands(read, served) : [],
         dead: await dead(read, routes),
       }
     },
@@ -168,11 +169,36 @@ async function oldestWaiting(read: Database, routes: readonly DeliveryRoute[]): 
       .where('delivery.destination', '=', destination)
       .where('delivery.status', 'in', onTheirWay)
       .where('delivery.tries', '>', 0)
+      .where(({ or, eb }) => or([eb('lastCode', 'is', null), eb('lastCode', 'not like', demandPattern)]))
       .executeTakeFirstOrThrow()
     const times = [untried?.dueAt, oldest].filter((time) => typeof time === 'number')
     if (times.length > 0) waiting.push({ destination, since: Math.min(...times) })
   }
   return waiting
+}
+
+/** A code that names more than a status, as destinations/crm has it. */
+const demandPattern = '4__ %'
+
+async function demands(read: Database, routes: readonly DeliveryRoute[]): Promise<DeliveryProblems['demands']> {
+  const found: DeliveryProblems['demands'][number][] = []
+  for (const { destination } of routes) {
+    const rows = await read
+      .selectFrom('delivery')
+      .innerJoin('lead', 'lead.id', 'delivery.leadId')
+      .select(({ fn }) => [
+        'delivery.lastCode',
+        fn.countAll<number>().as('count'),
+        fn.min('lead.reference').as('reference'),
+      ])
+      .where('delivery.destination', '=', destination)
+      .where('delivery.status', 'in', onTheirWay)
+      .where('delivery.lastCode', 'like', demandPattern)
+      .groupBy('delivery.lastCode')
+      .execute()
+    found.push(...rows.map(({ lastCode, ...row }) => ({ destination, code: lastCode ?? '', ...row })))
+  }
+  return found
 }
 
 async function dead(read: Database, routes: readonly DeliveryRoute[]): Promise<DeliveryProblems['dead']> {
