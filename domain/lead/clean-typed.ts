@@ -54,10 +54,11 @@ const uselessShaping =
 
 /**
  * Line breaks that copied text keeps where nobody sees them (Unicode Standard Annex 14): of PowerPoint and Word, of macOS, and of
- * older systems. A form field removes CR and LF by itself.
+ * older systems.
  */
-const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-const gaps = /[\t\v\f\u0085\u2028\u2029]/g
+const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
+/** What one space stands for in an answer on one line. */
+const gaps = /\r\n|[\t\r\n\v\f\u0085\u2028\u2029]/g
 
 const stripInvisible = (text: string) => withoutUnseen(text.replace(gaps, ' ')).trim()
 

@@ -17,12 +17,16 @@ const gaps = /([\s"',;]+)/
 /** Matches the start of a formula, also in full-width characters. */
 const formulaStart = /^[=+\-@|%＝＋－＠]/
 
+/** Matches a whole cell that is a number, which no program runs; a phone number keeps its plus as text. */
+const negativeNumber = /^-\d+(?:[.,]\d+)?%?$/
+
 /** Matches control characters except line breaks, and unseen ones where a program may start a cell. */
 const unseenInCells = /[^\P{Cc}\r\n\t]|(?<=^|[\s"',;])\p{Default_Ignorable_Code_Point}+/gu
 
 /** Escapes a cell as text: an apostrophe precedes what looks like a formula. */
 export function csvCell(value: Cell): string {
   const text = withoutUnseen(String(value ?? '')).replace(unseenInCells, '')
+  if (negativeNumber.test(text)) return rawCell(text)
   const neutral = text.split(gaps).map(withoutFormula).join('')
   return /[",;\t\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral
 }

@@ -54,6 +54,14 @@ test.each([
 })
 
 test.each([
+  'Yoga:Studio(Berlin)',
+  'Haus|Garten(Süd)',
+  'Café;Bar(Mitte)',
+  'Team=Work(GmbH)',
+  '&token= and <!channel> a_b *c*',
+  '<!here> we need five nurses',
+  '<@U024BE7LH> please call',
+  '&utm_source=news',
   'Call me',
   '`demo`',
   'cc: boss@company.com',

@@ -3,15 +3,15 @@
 
 /** Syntax of code, each with an example. None appears in names, and few in a text of hardly any words. */
 const syntaxes: readonly RegExp[] = [
-  // A tag, a comment or an instruction: <script>, <!--#exec, <?php, </title>, <%= 7
-  /<[a-z!?/%]/i,
+  // A tag, a comment or an instruction: <script>, <!--#exec, <?php, </title>, <%= 7. A chat tool's <!channel> is none.
+  /<(?:[a-z?/%]|!(?:--|doctype|\[))/i,
   // The end of a text or a number, and an operator after it: '||, "=, ') --, 10--. A word after -- makes it a dash.
   /['"]\)?\s?(?:=|>|\|\||&&|--(?!\s?\p{L})|\/\*)|[\d)]\s?--(?!\s?\p{L})/u,
   // SQL: union select 1, select * from, ' or 1=1, waitfor delay
   /\bunion\W{1,6}(?:all\W{1,6})?select\W{1,6}(?:\d|null|\w+,)|\(\s?select\b|\bselect\s[^\n]{0,40}[,*(@\d][^\n]{0,40}\sfrom\b|\b(?:or|and)\s['"(\d][^\n]{0,40}=|\bwaitfor\sdelay\b|;\s?(?:drop|exec|shutdown|insert|delete)\b/i,
   // A call without or with a quoted argument, or beside an operator: now(), system('id'), ;sleep(5), sleep(5)#. Between
-  // letters, some of these signs join two words: Coca-Cola(HBC)
-  /\w\((?:\)|['"])|(?:[;|=">:({$]|(?<!\p{L})[-&'+@])\w{1,30}(?:\.\w{1,30})?\([\w*.]{1,60}\)|\w\([\w*.]{1,60}\)[#'"+|&-](?!\p{L})/u,
+  // letters, some of these signs join two words, Coca-Cola(HBC), and all of them do before a capital, Yoga:Studio(Berlin)
+  /\w\((?:\)|['"])|(?:(?<!\p{L})[-&'+@;|=">:({$]|[;|=">:({$](?!\p{Lu}))\w{1,30}(?:\.\w{1,30})?\([\w*.]{1,60}\)|\w\([\w*.]{1,60}\)[#'"+|&-](?!\p{L})/u,
   // An expression in braces: {{7*7}}, ${jndi:ldap://…}, {"$gt": ""}, {% debug %}, ]]>
   /\{%|\]\]>|[$#@*%]\{[^{}\n]*[^\w\s.{}]|\{\{[^{}\n]*[^\w\s.{}]|\{[^{}\n]{0,20}[$"'*=:(;]/,
   // A path that climbs, or names a drive or another kind of source: ../../etc, c:\windows, file:///etc, ldap://x
@@ -19,7 +19,7 @@ const syntaxes: readonly RegExp[] = [
   // Bytes in the notation of an address or a string: %00, %3Cscript, \x27, &#60;
   /%0[0ad]|%[2-7][0-9a-f](?:%|[a-z<])|\\[xu][0-9a-f]{2}|&#x?\d/i,
   // A command, in small letters, after a separator or inside another: ;cat /etc, | id, $(id), `uname -a`
-  /[;|&]\s?[a-z]\w{0,39}\s[-/\\.]\S|^\W{0,8}[;|&]+\s?\w|\$\([^)\n]{1,80}\)|`[^`\n]{0,60}[-/|;$\d(]/,
+  /[;|&]\s?[a-z]\w{0,39}\s[-/\\.]\S|^\W{0,8}[;|&]+\s?\w{1,40}(?![\w=])|\$\([^)\n]{1,80}\)|`[^`\n]{0,60}[-/|;$\d(]/,
   // A formula of a spreadsheet: =cmd|, @SUM(
   /^[=+@-]\w+[(|]/,
   // A header of a mail: bcc:x@y.example

@@ -58,7 +58,7 @@ export const logoFile = z
   .string()
   .regex(
     pictureName('png|webp|jpe?g', true),
-    'Write the name of a file in content/logos/: of an SVG without ".svg", like northwind-care, of a picture with its ending, like oakfield.png',
+    'Write the name of a file in content/logos/, in small letters, digits and hyphens: of an SVG without ".svg", like northwind-care, of a picture with its ending, like oakfield.png',
   )
   .describe(
     'The logo, a file in content/logos/: an SVG in one colour (currentColor), or a PNG or WebP with a transparent background. Its shape is shown in our text colour. A logo twice as wide as it is high replaces the name in the row of customers.',

@@ -38,7 +38,10 @@ export type PortraitParts = z.infer<typeof portrait>
 /** A photograph in content/people/ instead of a drawing, cropped like the drawings. */
 export const photographFile = z
   .string()
-  .regex(pictureName('jpe?g|png|webp'), 'Write the name of a photograph in content/people/, like ana-reyes.jpg')
+  .regex(
+    pictureName('jpe?g|png|webp'),
+    'Write the name of a photograph in content/people/ in small letters, digits and hyphens, like ana-reyes.jpg',
+  )
   .meta({ kind: 'photo' })
 
 /** A photograph as a page shows it: `srcset`s, and the side of the square `src` in pixels. */

@@ -7,7 +7,10 @@ import { day, moment, pictureName, seo } from './fields.ts'
 /** Name of a file in content/posts/pictures/. */
 export const postPicture = z
   .string()
-  .regex(pictureName('svg|png|jpe?g|webp'), 'Write the name of an SVG, PNG, JPEG or WebP file, like time-to-hire.jpg')
+  .regex(
+    pictureName('svg|png|jpe?g|webp'),
+    'Write the name of an SVG, PNG, JPEG or WebP file in small letters, digits and hyphens, like time-to-hire.jpg',
+  )
   .describe('Name of an SVG, PNG, JPEG or WebP file in content/posts/pictures/.')
   .meta({ kind: 'picture' })
 

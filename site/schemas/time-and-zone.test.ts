@@ -44,6 +44,19 @@ test('K-03 a distance to UTC that contradicts its zone is refused with the right
 })
 
 test.each([
+  '09/12/2027 17:00',
+  '2027-13-01T17:00+01:00',
+  '2027-07-14T25:00+02:00',
+  '2027-07-14T18:30:15+02:00',
+  '2027-07-14 18:30',
+  '2027-07-14T18:30+99:00',
+])('K-03 advice on %s is not the text itself, and a date that is written as told is taken', (at) => {
+  const [sentence = '', ...others] = saidOf(at)
+  expect(others).toEqual([])
+  expect(saidOf(/\d{4}-\S+$/.exec(sentence)?.[0] ?? '', 'Europe/Madrid')).toEqual([])
+})
+
+test.each([
   [day, '2027-02-30', 'There is no day 30: February 2027 has 28 days'],
   [day, '2028-02-30', 'There is no day 30: February 2028 has 29 days'],
   [day, '2027-04-31', 'There is no day 31: April 2027 has 30 days'],

@@ -40,9 +40,9 @@ export function isTimeZone(timeZone: unknown): timeZone is string {
   }
 }
 
-/** Returns advice on a moment whose distance to UTC is not that of its zone; undefined if it is. */
+/** Returns advice on a moment whose distance to UTC is not that of its zone; undefined if it is, and for what is no moment. */
 export function zoneAdvice(at: string, timeZone: string): string | undefined {
-  if (!isTimeZone(timeZone) || fits(at, timeZone)) return undefined
+  if (!zonedTime.safeParse(at).success || !isTimeZone(timeZone) || fits(at, timeZone)) return undefined
   const right = withOffset(at, timeZone)
   return right === undefined
     ? `Clocks in ${timeZone} skip ${at.slice(11, 16)} on ${at.slice(0, 10)}. Write another hour`

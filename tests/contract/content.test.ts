@@ -379,7 +379,7 @@ test('K-03 a picture or a logo that cannot be shown, a link to a draft and a day
     `content/posts/structured-interviews-that-hold-up.md, line 102: ${deadLink}`,
     mark(1, `white.png ${noGround}`),
     mark(2, `white.jpg ${noGround}`),
-    mark(3, 'broken.png cannot be read as a picture. Export it again as PNG or WebP.'),
+    mark(3, 'broken.png cannot be read as a picture. It may have been cut off: export it again as PNG or WebP.'),
     mark(4, 'huge.png has 51 MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.'),
     mark(5, 'low.webp is 60 pixels high without its empty edges. Use one of at least 96 pixels, so that it is sharp.'),
     mark(
@@ -387,7 +387,7 @@ test('K-03 a picture or a logo that cannot be shown, a link to a draft and a day
       'wide.png is 10.0 times as wide as it is high. Use one of at most 8 times, or the symbol without the name.',
     ),
     mark(7, 'empty.png is empty: all of it is transparent. Export it again with the logo in it.'),
-    `${face(2)} content/people/broken.png cannot be read as a picture. Export it again as JPEG or PNG.`,
+    `${face(2)} content/people/broken.png cannot be read as a picture. It may have been cut off: export it again as JPEG or PNG.`,
     `${face(3)} content/people/huge.jpg has 51 MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`,
     `${face(4)} There is no content/people/nobody.jpg. Put the file there, or check the spelling.`,
   ])

@@ -231,13 +231,13 @@ describe.each(storeKinds)('$name', ({ begin, end, newStore }) => {
   test('N-03 leads that wait for a demand of their place are told once, by what it is, in doctor and desk too', async () => {
     const crm = 'crm:salesforce'
     const code = '400 REQUIRED_FIELD_MISSING Country__c'
-    const [{ reference }] = await Promise.all(['a', 'b'].map((message) => add({ message, destinations: [crm] })))
+    await Promise.all(['a', 'b'].map((message) => add({ message, destinations: [crm] })))
     for (const lease of await leaseAll(crm))
       await outbox.settle(lease, { to: 'waiting', code, delayMs: dayMs, refused: false })
     now += 16 * minuteMs
     const problems = await outbox.deliveryProblems([{ destination: crm }], 15 * minuteMs)
     expect(problems.demands).toEqual([{ destination: crm, code, count: 2, reference: expect.any(String) }])
-    expect([problems.waiting, reference]).toEqual([[], expect.any(String)])
+    expect(problems.waiting).toEqual([])
     const place = { dataDir: store.env['DATA_DIR'] ?? tmpdir(), databaseUrl: store.env['DATABASE_URL'] }
     const found = await checkStore(place, [{ destination: crm }])
     expect(found).toContainEqual(

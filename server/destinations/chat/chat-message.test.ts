@@ -3,8 +3,12 @@ import { chatBody } from './chat-message.ts'
 
 /** Refuses as the tools do, by their published descriptions. */
 const refusalOf: Readonly<Record<string, (body: Record<string, unknown>) => string | undefined>> = {
-  slack: ({ text, ...rest }) =>
-    typeof text === 'string' && text !== '' && text.length <= 40_000 && Object.keys(rest).length === 0
+  slack: ({ text, mrkdwn = true, ...rest }) =>
+    typeof text === 'string' &&
+    text !== '' &&
+    text.length <= 40_000 &&
+    typeof mrkdwn === 'boolean' &&
+    Object.keys(rest).length === 0
       ? undefined
       : 'no_text',
   discord: ({ content }) =>
@@ -44,7 +48,10 @@ test.each(Object.entries(addresses))('N-02 %s takes a short and a long text, wit
 })
 
 test('N-02 signs that a tool reads as marks are escaped for it, and stand as they are for others', () => {
-  expect(JSON.parse(chatBody(new URL(addresses.slack), '<!channel> & more')).text).toBe('&lt;!channel&gt; &amp; more')
+  expect(JSON.parse(chatBody(new URL(addresses.slack), '<!channel> & a_b *c*'))).toEqual({
+    text: '&lt;!channel&gt; &amp; a_b *c*',
+    mrkdwn: false,
+  })
   expect(JSON.parse(chatBody(new URL(addresses.discord), 'R&D <b>'))).toEqual({
     content: 'R&D <b>',
     allowed_mentions: { parse: [] },

@@ -5,6 +5,8 @@ export const slack: ChatTool = {
   ...asText,
   name: 'Slack',
   fragment: 'slack',
+  // Signs like * and _ stand as they were written.
+  body: (text) => ({ text, mrkdwn: false }),
   hosts: /^hooks\.slack(-gov)?\.com$/,
   maxChars: 40_000,
   refuse: ({ pathname }) =>

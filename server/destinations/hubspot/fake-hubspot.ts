@@ -109,7 +109,7 @@ export async function startFakeHubspot(): Promise<FakeHubspot> {
     goneNotes: [],
     secondAddresses: new Map(),
     options: new Map(),
-    required: new Set(),
+    required: new Set<string>(),
     properties: new Set(['email', 'lastname', ...mapped]),
   })
   return hubspot

@@ -25,7 +25,7 @@ const smtpSentences: Sentences = {
 export const explainMailbox = (code: string): string =>
   /^5/.test(code)
     ? 'the mail server refuses mails to this mailbox: it may not know the address or have no room there, not take mails from this machine or from MAIL_FROM, or want a user name and password in SMTP_URL'
-    : 'the mail server does not take mail for this mailbox now: it may be busy, make new senders wait, or want a user name and password in SMTP_URL'
+    : 'the mail server does not take mail for this mailbox now: it may be busy, make new senders wait, have no room left for the mailbox, or want a user name and password in SMTP_URL'
 
 /** About the mail server itself. */
 export function explainMailServer(code: string): string {
@@ -34,7 +34,8 @@ export function explainMailServer(code: string): string {
   if (code.startsWith('CONN-'))
     return `the mail server turns this machine away before any greeting (${code.slice(5)}): it may block the machine's address, or take connections of its own clients only`
   if (smtpSentences[code]) return smtpSentences[code]
-  if (/^4\d\d$/.test(code)) return `the mail server takes no mails now (${code})`
+  if (/^4\d\d$/.test(code))
+    return `the mail server takes no mails now (${code}): it may be short of room, or this account have sent its quota`
   if (/^5\d\d$/.test(code))
     return `the mail server refuses us (${code}): it may not take mails from this machine or from MAIL_FROM, have taken enough of them for today, or want a user name and password in SMTP_URL`
   return explainConnectionError(code, 'the mail server', 'SMTP_URL') ?? unexplained(code)

@@ -52,16 +52,18 @@ async function problemOf(picture: string, root: URL, isBrand: boolean): Promise<
     return `has ${Math.round(size / 1024 / 1024)} MB. Save it with less than 50 MB; a width of 2400 pixels is plenty.`
   const body = await readFile(file)
   const isLogo = picture.startsWith(logosFolder)
-  if (picture.endsWith('.svg'))
-    return svgProblem(String(body)) ?? (isLogo ? drawingProblem(String(body), isBrand) : undefined)
-  if (isLogo) {
-    const shape = await logoShape(body)
-    return 'problem' in shape ? shape.problem : undefined
-  }
-  const isReadable = await sharp(body)
-    .metadata()
+  const drawn = picture.endsWith('.svg') ? String(body) : undefined
+  const problem = drawn && (svgProblem(drawn) ?? (isLogo ? drawingProblem(drawn, isBrand) : undefined))
+  if (problem) return problem
+  // A picture may begin well and be cut off.
+  const isWhole = await sharp(body)
+    .stats()
     .then(Boolean, () => false)
-  return isReadable ? undefined : 'cannot be read as a picture. Export it again as JPEG or PNG.'
+  const ending = drawn ? 'plain SVG' : isLogo ? 'PNG or WebP' : 'JPEG or PNG'
+  if (!isWhole) return `cannot be read as a picture. It may have been cut off: export it again as ${ending}.`
+  if (drawn || !isLogo) return undefined
+  const shape = await logoShape(body)
+  return 'problem' in shape ? shape.problem : undefined
 }
 
 /** Like `problemOf`, for a photograph that can be shown. */

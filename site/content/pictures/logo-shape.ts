@@ -25,12 +25,7 @@ const maxFilledShare = 0.96
 /** `problem` completes a sentence that begins with the file name. */
 export async function logoShape(body: Buffer): Promise<LogoShape | { problem: string }> {
   const alpha = sharp(body).rotate().resize(analysisSize).ensureAlpha().extractChannel('alpha').toColourspace('b-w')
-  const opacity = await alpha
-    .png()
-    .toBuffer()
-    .catch(() => undefined)
-  if (!opacity) return { problem: 'cannot be read as a picture. Export it again as PNG or WebP.' }
-  const { data, info } = await sharp(opacity)
+  const { data, info } = await sharp(await alpha.png().toBuffer())
     .trim({ background: '#000', threshold: opacityThreshold })
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info

@@ -5,6 +5,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { ContentError } from '#site/content/check/content-problems.ts'
 import { controlAdvice, controlCharacter, parseYaml } from './content-text.ts'
 
+const unmergedAdvice =
+  'Two versions of this file were merged, and a person must choose between them here. Keep the right lines, and delete the lines of <<<<<<<, ======= and >>>>>>>.'
+
 type KnownFile = { version: string; bytes: Promise<Buffer>; yaml?: unknown }
 
 const knownFiles = new Map<string, KnownFile>()
@@ -43,5 +46,7 @@ async function textOf(file: string, known: KnownFile): Promise<string> {
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
   if (!isUtf8(bytes)) refuse(text.split('�')[0], 'Save this file as UTF-8: it has characters in another encoding here.')
   if (controlCharacter.test(text)) refuse(text.split(controlCharacter)[0], controlAdvice)
+  const unmerged = file.endsWith('.md') ? /^(?:<{7}|>{7})(?= |$)/m : /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$)/m
+  if (unmerged.test(text)) refuse(text.split(unmerged)[0], unmergedAdvice)
   return text
 }

@@ -36,14 +36,23 @@ export async function readYaml<T>(
   const { data, uses } = fillPlaceholders(read ? read.data : source, placeholders)
   const unknown = unknownClaims(reportedFile, uses, claims)
   if (unknown.length > 0) throw new ContentError(unknown)
-  const result = schema.safeParse(writing ? typesetFile(data, schema, writing, read?.translation) : data, {
-    reportInput: true,
-  })
+  const typeset = writing ? typesetFile(data, schema, writing, read?.translation) : data
+  const result = parseWith(schema, typeset, reportedFile)
   if (!result.success) {
     const text = await readText(file, root)
     throw new ContentError(schemaProblems(reportedFile, result.error, (fieldPath) => writtenValue(text, fieldPath)))
   }
   return { content: result.data, uses, ...(read && { translation: read.translation }) }
+}
+
+/** A rule that fails on what nobody foresaw is a mistake in that file, and hides no other. */
+function parseWith<T>(schema: z.ZodType<T>, data: unknown, file: string): z.ZodSafeParseResult<T> {
+  try {
+    return schema.safeParse(data, { reportInput: true })
+  } catch (error) {
+    const sentence = `A rule cannot read this file (${error}). Undo what was changed last.`
+    throw new ContentError([{ file, fieldPath: [], line: 1, sentence }])
+  }
 }
 
 const misplacedPlaceholders = (file: string, data: unknown): ContentProblem[] =>
