@@ -46,8 +46,8 @@ export async function postFeed({ title, description, page, path, posts, origin }
       return {
         title: xmlText(post.title),
         link: url.href,
-        // Its slug, and so its address, may change.
-        customData: `<guid isPermaLink="false">${new URL(readMorePath(post), site)}</guid>`,
+        // Its address may change, with its slug or with that of the site.
+        customData: `<guid isPermaLink="false">${readMorePath(post)}</guid>`,
         description: xmlText(post.excerpt),
         pubDate: publishedAt(post),
         categories: (post.tags ?? []).map(({ name }) => xmlText(name)),

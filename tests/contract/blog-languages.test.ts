@@ -72,7 +72,7 @@ test('B-10 each blog has its feed, its tags, its Markdown and its place in the s
   const feed = await text('/de/rss.xml')
   expect(feed).toContain('<language>de-de</language>')
   expect(feed).toMatch(/<link>[^<]*\/de\/blog\/gehaltsbaender<\/link>/)
-  expect(feed).toMatch(/<guid isPermaLink="false">[^<]*\/de\/post\?id=2<\/guid>/)
+  expect(feed).toMatch(/<guid isPermaLink="false">\/de\/post\?id=2<\/guid>/)
   expect(await text('/de/blog/tag/gehalt/rss.xml')).toContain('Gehaltsbänder')
   expect(await text('/rss.xml')).not.toContain('Gehaltsbänder')
   expect(await text('/de/blog/gehaltsbaender.md')).toContain('# Gehaltsbänder')
