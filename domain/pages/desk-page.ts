@@ -1,10 +1,8 @@
 // /desk: who waits for an answer today, for the team.
 
 export const deskPath = '/desk'
-/** The token, as a query parameter and as a form field. */
+/** The token, as a query parameter. */
 export const deskField = 'link'
-/** The link of the lead that was answered. */
-export const deskLeadField = 'lead'
 
 export type DeskView =
   | {

@@ -47,7 +47,6 @@ export async function followUpRoutes(app: FastifyInstance, options: FollowUpOpti
 
   const signedPages = new Set([
     reviewPath,
-    deskPath,
     ...sites.all.flatMap(({ addressOf }) => [mailPath, requestPath].map(addressOf)),
   ])
   app.addHook('onRequest', async (request) => {

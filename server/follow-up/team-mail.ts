@@ -12,7 +12,7 @@ export async function sendToTeam(
   const note = (state: 'open' | 'closed', code: string) =>
     outbox.noteCircuit({ name: `${teamMailPrefix}${mailbox}`, state, code })
   try {
-    await mailer.send(mail, mailbox)
+    await mailer.send({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } }, mailbox)
   } catch (error) {
     const failure = error instanceof DeliveryError ? error.failure : undefined
     if (failure?.scope !== 'us') await note('open', failure?.code ?? errorName(error))

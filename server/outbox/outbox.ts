@@ -118,6 +118,7 @@ export type AuditEntry = {
   who: string
   what: AuditAction
   count: number
+  /** Entries of earlier versions may name the page of all that wait. */
   way: 'desk' | 'review link' | 'desk page' | 'booking'
   /** The operator's own words. */
   note: string | null

@@ -16,7 +16,9 @@ export const reviewSchema = z.strictObject({
   facts: line(40).describe("Name of the list of the request's details, for screen readers."),
   deliver: asking.describe('Shown before the button is pressed. {reference} is filled in.'),
   spam: asking,
-  answered: asking.extend({ by: line(60).describe('Label of a field that may stay empty.') }),
+  answered: asking.extend({
+    by: line(60).describe('Label of a field that must be filled in, as some mail programs press buttons.'),
+  }),
   reopened: asking,
   delivered: ending.describe('Shown after it was pressed.'),
   putAway: ending,

@@ -1,6 +1,7 @@
-// The requests that wait for an answer, by when they are due, each with a button, without scripts.
+// The requests that wait for an answer, by when they are due, each with a link to the page that asks who answered.
 
-import { type DeskView, deskField, deskLeadField, deskPath } from '#domain/pages/desk-page.ts'
+import type { DeskView } from '#domain/pages/desk-page.ts'
+import { reviewField, reviewPath } from '#domain/pages/review-page.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { DeskWords } from '#site/schemas/desk.ts'
@@ -17,7 +18,7 @@ export function DeskList({ words, desk }: { words: DeskWords; desk: DeskView }) 
       </PrivateScreen>
     )
   }
-  const { link, count, leads } = desk
+  const { count, leads } = desk
   const inWords = (number: number) => number.toLocaleString(currentLanguage().tag)
   const { one, other } = words.heading
   const heading = new Intl.PluralRules(currentLanguage().tag).select(count) === 'one' ? one : other
@@ -33,13 +34,10 @@ export function DeskList({ words, desk }: { words: DeskWords; desk: DeskView }) 
               {reference} ·{' '}
               <span className={isLate ? styles.late : ''}>{fillIn(words[isLate ? 'late' : 'due'], { time: due })}</span>
             </p>
-            <form action={deskPath} method="post">
-              <input type="hidden" name={deskField} value={link} />
-              <input type="hidden" name={deskLeadField} value={answered} />
-              <Button type="submit" look="quiet" aria-label={`${words.button}: ${reference}`}>
-                {words.button}
-              </Button>
-            </form>
+            <Button look="quiet" href={`${reviewPath}?${reviewField}=${answered}`}>
+              {words.button}
+              <span className="visually-hidden">: {reference}</span>
+            </Button>
           </li>
         ))}
       </ol>

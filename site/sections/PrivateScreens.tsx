@@ -49,7 +49,9 @@ export function ReviewRequest({ words, review }: { words: ReviewWords; review: R
       <p>{text}</p>
       <form action={reviewPath} method="post" className={styles.form}>
         <input type="hidden" name={reviewField} value={review.link} />
-        {review.action === 'answered' && <TextField label={words.answered.by} name={reviewByField} maxLength={100} />}
+        {review.action === 'answered' && (
+          <TextField label={words.answered.by} name={reviewByField} maxLength={100} required />
+        )}
         <Button type="submit">{button}</Button>
       </form>
     </PrivateScreen>

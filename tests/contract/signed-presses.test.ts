@@ -4,7 +4,7 @@ import { exampleApp } from '../support/example-site.ts'
 
 let app: Awaited<ReturnType<typeof exampleApp>>
 beforeAll(async () => {
-  app = await exampleApp({ env: { SITE_URL: 'https://example.com', DESK_PAGE: 'yes', SMTP_URL: 'smtp://127.0.0.1:1' } })
+  app = await exampleApp({ env: { SITE_URL: 'https://example.com', SMTP_URL: 'smtp://127.0.0.1:1' } })
 })
 afterAll(() => app.close())
 
@@ -13,7 +13,7 @@ const press = async (url: string, headers: Record<string, string>) => {
   return (await app.inject({ method: 'POST', url, headers: form, payload: 'link=x' })).statusCode
 }
 
-test.each(['/review', '/mail', '/request', '/desk', '/review?link=x'])(
+test.each(['/review', '/mail', '/request', '/review?link=x'])(
   'N-01 N-15 %s takes a press of its own page or a mail program, and none of another site',
   async (url) => {
     for (const headers of [

@@ -139,7 +139,7 @@ describe('one mail', () => {
       message: nasty,
     })
     const lead = await add()
-    const normal = `message-id date subject from to reply-to x-reference auto-submitted mime-version content-type
+    const normal = `message-id date subject from to reply-to x-reference mime-version content-type
       content-transfer-encoding`.split(/\s+/)
     await fc.assert(
       fc.asyncProperty(fields, async (values) => {

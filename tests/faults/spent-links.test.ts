@@ -1,14 +1,12 @@
 // Links that decide about a request, made at any time, kept, and pressed again after whatever was decided since.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deskField, deskLeadField, deskPath } from '#domain/pages/desk-page.ts'
-import { type Review, reviewActions, reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import { type Review, reviewActions, reviewByField, reviewField, reviewPath } from '#domain/pages/review-page.ts'
 import { createFactsOf } from '#server/follow-up/digest/lead-facts.ts'
 import { reviewRoutes } from '#server/follow-up/digest/review-routes.ts'
-import { deskRoutes } from '#server/follow-up/replies/desk-routes.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { deskAddress, reviewToken } from '#server/outbox/signed-links.ts'
-import { facts, leadContent, newLead, siteOrigin } from '../contract/leads-app.ts'
+import { reviewToken } from '#server/outbox/signed-links.ts'
+import { leadContent, newLead } from '../contract/leads-app.ts'
 import { answerPromise, serviceWords } from '../support/service-words.ts'
 import { storeKinds, type TestStore } from '../support/stores.ts'
 
@@ -49,17 +47,6 @@ describe.each(storeKinds)('on $name', (kind) => {
           return page
         },
         onStored: () => undefined,
-        clock: () => now,
-      }),
-    )
-    await app.register(async (scope) =>
-      deskRoutes(scope, {
-        outbox,
-        address: deskPath,
-        promise: facts.answerPromise,
-        language: 'en-US',
-        mayRender: async () => undefined,
-        renderDesk: async () => page,
         clock: () => now,
       }),
     )
@@ -119,11 +106,9 @@ describe.each(storeKinds)('on $name', (kind) => {
             if ((await stateOf(id)) !== before) for (const { since } of kept) since.push(act)
           }
           const state = await stateOf(id)
-          const desk = new URL(deskAddress(siteOrigin, (await outbox.linkKeys())[0], now)).searchParams
           for (const link of kept.filter(isOver)) {
-            await post(reviewPath, { [reviewField]: link.token })
+            await post(reviewPath, { [reviewField]: link.token, [reviewByField]: 'Jo' })
             const isTold = /^(spent|erased|delivered|done)$/.test(shown ?? '')
-            await post(deskPath, { [deskField]: desk.get(deskField) ?? '', [deskLeadField]: link.token })
             if (!isTold || (await stateOf(id)) !== state) acted.push([first, second, third, link.action])
             pressed += 1
           }
@@ -138,10 +123,10 @@ describe.each(storeKinds)('on $name', (kind) => {
     for (const action of ['spam', 'deliver', 'answered', 'reopened', 'answered', 'reopened'] as const) {
       const token = (await linksTo(id)).find((link) => link.action === action)?.token ?? ''
       const before = await stateOf(id)
-      await post(reviewPath, { [reviewField]: token })
+      await post(reviewPath, { [reviewField]: token, [reviewByField]: 'Jo' })
       const after = await stateOf(id)
       expect(after, action).not.toBe(before)
-      await post(reviewPath, { [reviewField]: token })
+      await post(reviewPath, { [reviewField]: token, [reviewByField]: 'Jo' })
       expect(await stateOf(id), action).toBe(after)
     }
   })

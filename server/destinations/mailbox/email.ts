@@ -114,7 +114,7 @@ export function createMailer({
         envelope: { from: envelopeFrom, to },
         from: { name: product, address: senderTo(mailFrom, to) },
         to: { name: '', address: to },
-        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        headers,
         signal,
       }
       transport ??= makeTransport()

@@ -1,5 +1,5 @@
-// The page behind the links of our own mails about leads. GET only shows, since mail scanners follow links; its button acts. The
-// signed link is the proof; app.ts refuses the presses of other sites' pages.
+// The page behind the links of our own mails about leads. GET only shows, since mail scanners follow links; its button acts.
+// Some press buttons, too, so that an answer needs the name of who gave it. The signed link is the proof; app.ts refuses the presses of other sites' pages.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/lead/answer-promise.ts'
 import type { LeadForm } from '#domain/lead/lead.ts'
@@ -102,6 +102,7 @@ export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOp
   async function act({ review, lead, until }: Read, by: string | null): Promise<Review> {
     if (review.state !== 'asked' || !lead) return review
     const { link, action, reference } = review
+    if (action === 'answered' && by === null) return review
     // When it fails, somebody else was faster.
     if (!(await deeds[action](lead, by))) return (await read(link)).review
     await outbox.audit({ who: 'link', what: auditWords[action], count: 1, way: 'review link' })

@@ -1,19 +1,18 @@
-// Who waits for an answer today, for the team, behind a signed link that is good for a day. GET only shows; a press says
-// that a request was answered.
+// Who waits for an answer today, for the team, behind a signed link that is good for a day. Each has a link to the page that asks who
+// answered.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type AnswerPromise, workingMinutesUntil } from '#domain/lead/answer-promise.ts'
-import { type DeskView, deskField, deskLeadField } from '#domain/pages/desk-page.ts'
+import type { AnswerPromise } from '#domain/lead/answer-promise.ts'
+import { type DeskView, deskField } from '#domain/pages/desk-page.ts'
 import { formatTime } from '#server/base/local-time.ts'
-import { acceptFormsOnly } from '#server/edge/requests/accepted-bodies.ts'
 import { formatSender } from '#server/follow-up/digest/lead-facts.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { deskLinks, isSpent, reviewLinks, reviewToken } from '#server/outbox/signed-links.ts'
+import { deskLinks, reviewToken } from '#server/outbox/signed-links.ts'
 import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/page-limit.ts'
-import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
+import { keepPrivate, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
 
 export type DeskRoutesOptions = {
-  outbox: Pick<Outbox, 'answers' | 'find' | 'linkKeys' | 'audit'>
+  outbox: Pick<Outbox, 'answers' | 'linkKeys'>
   address: string
   promise: AnswerPromise
   language: string
@@ -30,27 +29,11 @@ const statuses: Readonly<Record<DeskView['state'], number>> = { shown: 200, expi
 export async function deskRoutes(app: FastifyInstance, options: DeskRoutesOptions): Promise<void> {
   const { outbox, address, promise, language, mayRender, renderDesk, clock = Date.now } = options
 
-  acceptFormsOnly(app)
   keepPrivate(app, mayRender)
 
   app.get(address, async (request, reply) => {
     const token = tokenIn(request, deskField)
     return answer(reply, token === undefined ? { state: 'none' } : await read(token))
-  })
-
-  app.post(address, async (request, reply) => {
-    const desk = postedField(request, deskField)
-    const state = deskLinks.read(await outbox.linkKeys(), desk, clock()).state
-    if (state !== 'valid') return answer(reply, { state })
-    const link = reviewLinks.read(await outbox.linkKeys(), postedField(request, deskLeadField), clock())
-    const lead = link.state === 'valid' && link.action === 'answered' && (await outbox.find(link.leadId))
-    if (lead && !isSpent(lead, link)) {
-      const minutesSince = workingMinutesUntil(promise, clock())
-      const isFirst = await outbox.answers.mark(lead.id, { by: null, minutesSince })
-      if (isFirst) await outbox.audit({ who: 'link', what: 'answered', count: 1, way: 'desk page' })
-    }
-    // A reload does not post again.
-    return reply.code(303).header('location', `${address}?${deskField}=${desk}`).send()
   })
 
   const answer = async (reply: FastifyReply, desk: DeskView) =>
