@@ -5,7 +5,7 @@ import { startFakeHubspot } from '#server/destinations/hubspot/fake-hubspot.ts'
 import { hubspot } from '#server/destinations/hubspot/hubspot.ts'
 import type { LeadEvent } from '#server/destinations/webhook/lead-event.ts'
 import { openSqliteOutbox } from '#server/store/sqlite-outbox.ts'
-import { accessibilityFaults } from '../support/accessibility-faults.ts'
+import { accessibilityFaults, coveredControls } from '../support/accessibility-faults.ts'
 import { atLeastOne } from '../support/at-least-one.ts'
 import { desk } from '../support/desk-in-process.ts'
 import { takeOver } from '../support/lead-form.ts'
@@ -162,6 +162,9 @@ test('L-23 a form of a page thanks at an address of its own, and gives its file,
     ['Call me about it', true],
   ] as const))
     await expect(form(page).getByLabel(label)).toBeChecked({ checked: isTicked })
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await coveredControls(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   const sitemap = await (await page.request.get(`${server.url}/sitemap-index.xml`)).text()
   expect(sitemap).not.toContain('thank-you')
 })
