@@ -8,7 +8,7 @@ const wordless = new Set(
   'nav script style svg template video audio iframe button input select textarea noscript'.split(' '),
 )
 const inline = new Set(
-  'a abbr b bdi bdo br cite code dfn em i img kbd mark q s small span strong sub sup time u var wbr ruby rb rt rp'.split(
+  'a abbr b bdi bdo br cite code dfn em i img kbd mark math q s small span strong sub sup time u var wbr ruby rb rt rp'.split(
     ' ',
   ),
 )
@@ -162,6 +162,7 @@ function inlineOf(node: ChildNode, url: string): string {
   const label = pictureLabel(node)
   if (label !== undefined) return label === '' ? '' : `*${escapeMarkdown(label)}*`
   if (node.name === 'br') return ' '
+  if (node.name === 'math') return `$${node.attribs['alttext'] ?? ''}$`
   if (node.name === 'code') return codeSpan(linesOf(node).replaceAll('\n', ' '))
   const text = phraseOf(node.children, url)
   // White space at the edges belongs outside the marks.
@@ -189,7 +190,8 @@ const isSilent = ({ name, attribs }: Element) =>
 
 /** Whether an element is inline and contains no block. */
 const isInline = (element: Element): boolean =>
-  inline.has(element.name) && element.children.every((child) => !isTag(child) || isSilent(child) || isInline(child))
+  inline.has(element.name) &&
+  (element.name === 'math' || element.children.every((child) => !isTag(child) || isSilent(child) || isInline(child)))
 
 /** Escapes Markdown syntax and the start of HTML entities. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_~[\]<>]|&(?=#?\w+;)/g, '\\$&')

@@ -126,13 +126,20 @@ function settingsIn(value: string): [string, string][] {
 export const valuesOf = (one: Element, name: RegExp): string[] =>
   entriesOf(one).flatMap(([found, value]) => (name.test(found) && value ? [value] : []))
 
+/** Elements of MathML Core that hold text, and all that a formula may have. */
+export const mathTokens = 'mi mn mo ms mtext'.split(' ')
+export const mathNames =
+  'math mrow mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd mspace mstyle mpadded mphantom merror'
+    .split(' ')
+    .concat(mathTokens)
+
 /** A title where a tab, a fold or a builder's code had one. */
 export const titleOf = (...children: ChildNode[]): Element => element('p', {}, [element('strong', {}, [...children])])
 
 export const inlineNames: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark math q rb rp rt ruby s samp small span strike strong sub sup svg time tt u var wbr input'.split(
-    ' ',
-  ),
+  'a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark math q rb rp rt ruby s samp small span strike strong sub sup svg time tt u var wbr input'
+    .split(' ')
+    .concat(mathNames),
 )
 
 /** Whether a node is inline and contains no block. */

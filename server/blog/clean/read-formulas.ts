@@ -1,13 +1,13 @@
-// Formulas and drawings become text: <math><msup><mi>a</mi><mn>2</mn></msup></math> is "a" with a raised "2".
+// Formulas stay MathML, without what browsers do not show, and with a name for texts: "a^2". TeX and drawings become text.
 import { type Element, isTag, type ParentNode, type Text } from 'domhandler'
-import { escapeText } from 'entities'
 import { DomUtils } from 'htmlparser2'
 import {
   closest,
   element,
   elementsNamed,
   elementsWhere,
-  parsePost,
+  mathNames,
+  mathTokens,
   proseTexts,
   remove,
   replaceBy,
@@ -40,12 +40,11 @@ export function readFormulas(tree: ParentNode): void {
       for (const drawn of elementsWhere(around, ({ attribs }) => attribs['aria-hidden'] === 'true')) remove(drawn)
   }
   for (const one of elementsNamed(tree, 'math')) {
-    const written = elementsNamed(one, 'annotation').find(({ attribs }) => /tex/i.test(attribs['encoding'] ?? ''))
-    const source = written ? DomUtils.textContent(written) : one.attribs['alttext']
-    replaceBy(
-      one,
-      source?.trim() ? sourceOf(source) : element('span', {}, [...parsePost(partsOf(one).join('')).children]),
-    )
+    const noted = elementsNamed(one, 'annotation').find(({ attribs }) => /tex/i.test(attribs['encoding'] ?? ''))
+    const source = noted ? DomUtils.textContent(noted) : (one.attribs['alttext'] ?? '')
+    const alttext = source.trim() || partsOf(one).join('')
+    const { display } = one.attribs
+    replaceBy(one, element('math', { alttext, ...(display === 'block' && { display }) }, shownIn(one)))
   }
   for (const one of elementsNamed(tree, 'svg')) {
     const [title] = elementsNamed(one, 'title desc text')
@@ -74,22 +73,32 @@ const isDrawing = (one: Element) =>
 
 const sourceOf = (text: string) => element('code', {}, [textNode(text.trim())])
 
-const partsOf = ({ children }: ParentNode): string[] => children.filter(isTag).map(written)
+const partsIn = ({ children }: ParentNode): Element[] =>
+  children.filter(isTag).filter(({ name }) => !name.startsWith('annotation'))
 
+/** What MathML Core knows is kept without attributes, and only its tokens hold text. */
+const shownIn = (part: ParentNode): Element[] =>
+  partsIn(part).flatMap((one) => {
+    if (mathTokens.includes(one.name)) return element(one.name, {}, [textNode(DomUtils.textContent(one).trim())])
+    return mathNames.includes(one.name) ? element(one.name, {}, shownIn(one)) : shownIn(one)
+  })
+
+const partsOf = (part: ParentNode): string[] => partsIn(part).map(written)
+
+/** Writes a part on a line, as TeX has it. */
 function written(part: Element): string {
-  if (part.name.startsWith('annotation')) return ''
-  if (/^m[inos]|^mtext$/.test(part.name) && !part.children.some(isTag))
-    return escapeText(DomUtils.textContent(part).trim())
+  if (mathTokens.includes(part.name)) return DomUtils.textContent(part).trim()
   const parts = partsOf(part)
   const [first = '', second = '', third = ''] = parts
   if (part.name === 'mfrac') return `${grouped(first)}/${grouped(second)}`
   if (part.name === 'msqrt') return `√${grouped(parts.join(''))}`
-  if (part.name === 'mroot') return `<sup>${second}</sup>√${grouped(first)}`
-  if (/^m(?:sub|under)/.test(part.name)) return `${grouped(first)}<sub>${second}</sub>${third && `<sup>${third}</sup>`}`
-  if (/^m(?:sup|over)$/.test(part.name)) return `${grouped(first)}<sup>${second}</sup>`
+  if (part.name === 'mroot') return `${second}√${grouped(first)}`
+  if (/^m(?:sub|under)/.test(part.name)) return `${grouped(first)}_${braced(second)}${third && `^${braced(third)}`}`
+  if (/^m(?:sup|over)$/.test(part.name)) return `${grouped(first)}^${braced(second)}`
   return parts.join('')
 }
 
+const braced = (part: string) => (part.length > 1 ? `{${part}}` : part)
+
 /** Several signs in parentheses, unless they have them. */
-const grouped = (part: string) =>
-  /^(?:\w*|.|<[^>]*>\w*<\/[^>]*>|\([^()]*\)|\w+<su[bp]>\w*<\/su[bp]>)$/u.test(part) ? part : `(${part})`
+const grouped = (part: string) => (/^(?:\w*|.|\([^()]*\))$/u.test(part) ? part : `(${part})`)

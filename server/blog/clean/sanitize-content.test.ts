@@ -117,23 +117,32 @@ test.each([
   [
     'TeX',
     '<p><math><mi>x</mi><annotation encoding="application/x-tex">a^2</annotation></math></p>',
-    '<p><code>a^2</code></p>',
+    '<p><math alttext="a^2"><mi>x</mi></math></p>',
   ],
-  ['MathML', '<p><math><msup><mi>a</mi><mn>2</mn></msup></math></p>', '<p><span>a<sup>2</sup></span></p>'],
+  [
+    'MathML',
+    '<p><math><semantics><msup><mi>a</mi><mn>2</mn></msup><annotation-xml encoding="MathML-Content"><ci>a</ci></annotation-xml></semantics></math></p>',
+    '<p><math alttext="a^2"><msup><mi>a</mi><mn>2</mn></msup></math></p>',
+  ],
+  [
+    'a formula of its own',
+    '<math display="block" onclick="x()"><mi href="javascript:x()" style="color:red">a<b>b</b></mi><maction><mo>=</mo></maction></math>',
+    '<p><math alttext="ab=" display="block"><mi>ab</mi><mo>=</mo></math></p>',
+  ],
   [
     'a fraction',
     '<p><math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mfrac><mn>1</mn><mi>c</mi></mfrac></mfrac></math></p>',
-    '<p><span>(a+b)/(1/c)</span></p>',
+    '<p><math alttext="(a+b)/(1/c)"><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mfrac><mn>1</mn><mi>c</mi></mfrac></mfrac></math></p>',
   ],
   [
     'roots',
     '<p><math><mroot><mi>x</mi><mn>3</mn></mroot><msqrt><mi>y</mi><mo>+</mo><mn>1</mn></msqrt></math></p>',
-    '<p><span><sup>3</sup>√x√(y+1)</span></p>',
+    '<p><math alttext="3√x√(y+1)"><mroot><mi>x</mi><mn>3</mn></mroot><msqrt><mi>y</mi><mo>+</mo><mn>1</mn></msqrt></math></p>',
   ],
   [
     'a sum',
     '<p><math><munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>i</mi></math></p>',
-    '<p><span>∑<sub>i=1</sub><sup>n</sup>i</span></p>',
+    '<p><math alttext="∑_{i=1}^ni"><munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>i</mi></math></p>',
   ],
   ['a code that is spoken of', '<p><code>[gallery ids="1"]</code></p>', '<p><code>[gallery ids="1"]</code></p>'],
   [

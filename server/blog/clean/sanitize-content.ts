@@ -11,7 +11,7 @@ import { linkAddresses, linkEmbeds, linkSources } from './link-embeds.ts'
 import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
 import { openParts } from './open-parts.ts'
 import { textOfSanitized } from './plain-text.ts'
-import { elementsWhere, parsePost, remove, unwrap } from './post-dom.ts'
+import { elementsWhere, mathNames, parsePost, remove, unwrap } from './post-dom.ts'
 import { readCodeLines } from './read-code-lines.ts'
 import { readCodes } from './read-codes.ts'
 import { readFormulas } from './read-formulas.ts'
@@ -38,8 +38,8 @@ const textTags =
   'p br hr blockquote cite q pre code kbd samp var em strong b i u s del ins dfn mark small sub sup abbr time span a bdi bdo wbr ruby rb rt rp'
 const blockTags =
   'h1 h2 h3 h4 h5 h6 ul ol li dl dt dd figure figcaption img div table caption colgroup col thead tbody tfoot tr th td details summary'
-const allowedTags: ReadonlySet<string> = new Set(`${textTags} ${blockTags}`.split(' '))
-const nonTextTags = 'script style textarea option noscript template title svg math select'.split(' ')
+const allowedTags: ReadonlySet<string> = new Set([...`${textTags} ${blockTags}`.split(' '), ...mathNames])
+const nonTextTags = 'script style textarea option noscript template title svg select'.split(' ')
 const blockClasses =
   'wp-block-* wp-element-* wp-caption* blocks-gallery-* has-nested-images has-media-on-the-right align* columns-* is-*'
 const textClasses =
@@ -110,6 +110,7 @@ const allowList = (ownAddress: PostSurroundings['ownAddress']): IOptions => ({
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
     ol: ['start', 'reversed', 'type'],
     li: ['value'],
+    math: ['alttext', 'display'],
     span: [{ name: 'role', multiple: false, values: ['img'] }, 'aria-label'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
