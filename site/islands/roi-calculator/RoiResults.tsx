@@ -56,7 +56,7 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
   }
 
   return (
-    <section className={`deep ${styles.panel}`} aria-labelledby="roi-result">
+    <section className={`tile deep ${styles.panel}`} aria-labelledby="roi-result">
       <div className={styles.head}>
         <div>
           <h2 id="roi-result" ref={headingRef} tabIndex={-1}>
