@@ -29,6 +29,7 @@ test.afterAll(async () => {
 })
 
 const pricing = { entry: 'pages/entries/pricing', file: 'content/pages/pricing.yaml' }
+const company = { entry: 'pages/entries/company', file: 'content/pages/company.yaml' }
 const questions = { entry: 'site/entries/questions', file: 'content/questions.yaml' }
 const textsOf = ({ file }: typeof pricing) =>
   Promise.all([file, translationPath(file, 'de')].map(async (path) => (await savedText(page, path)) ?? ''))
@@ -184,7 +185,7 @@ test('E-01 a legal text has its German sentences beside the English ones', async
 })
 
 test('E-01 links are asked for in the first language alone', async () => {
-  await changesOf(pricing, async () => {
+  await changesOf(company, async () => {
     await fieldInSight(english, 'next.action.href')
     await fieldInSight(german, 'next.action.label')
     await expect(german.locator('[data-key-path="next.action.href"]')).toHaveCount(0)

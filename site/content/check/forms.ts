@@ -1,7 +1,6 @@
 // Checks the forms of content/: their names, and what their questions ask of visitors.
 import { fieldsOf, type LeadForm } from '#domain/lead/lead.ts'
-import type { Question } from '#domain/lead/question.ts'
-import { questionField } from '#domain/lead/question.ts'
+import { type Question, questionField } from '#domain/lead/question.ts'
 import type { CrmWords } from '#domain/words/crm-words.ts'
 import type { ContentLocation, ContentProblem } from '#site/content/check/content-problems.ts'
 import { contentFiles } from '#site/content/read/content-files.ts'

@@ -16,10 +16,20 @@ export function reloadAfterChange(
   watcher: LoaderContext['watcher'],
 ): void {
   const paths = [...watched, ...vocabularyFiles, ...countedFiles].map((path) => fileURLToPath(new URL(path, root)))
+  // One after another: a slow load from before a change must not end after, and undo, the load that followed the change.
+  let loading = Promise.resolve()
+  let isWaiting = false
   watcher?.add(fileURLToPath(new URL('content/', root)))
   watcher?.on('all', (_event, changed) => {
     const source = sourceFile(changed, root)
-    // The content check shows a mistake over the page.
-    if (paths.some((path) => source.startsWith(path))) load().catch(ignoreContentError)
+    if (isWaiting || !paths.some((path) => source.startsWith(path))) return
+    isWaiting = true
+    loading = loading
+      .then(() => {
+        isWaiting = false
+        return load()
+      })
+      // The content check shows a mistake over the page.
+      .catch(ignoreContentError)
   })
 }
