@@ -38,7 +38,7 @@ export function LanguageMenu({ label, translations }: LanguageSwitchProps) {
   if (translations.length < 2) return null
   return (
     <details name="menu-groups" className={`${navigation.group} ${navigation.menu} ${styles.menu}`}>
-      <summary>
+      <summary className="row">
         <span className="visually-hidden">{label}: </span>
         {currentLanguage().tag.split('-')[0]?.toUpperCase()}
         <ChevronDown aria-hidden="true" width={16} height={16} />

@@ -25,7 +25,7 @@ type FooterLink = { label: string; href: string }
 function Column({ heading, links, path }: { heading: string; links: FooterLink[]; path: string }) {
   return (
     <details>
-      <summary>
+      <summary className="row">
         <b className={sharedStyles.label}>{heading}</b>
       </summary>
       <ul role="list">

@@ -50,7 +50,7 @@ export function QuestionDrawer({ groups, drawer, questions }: QuestionDrawerProp
     <div className={styles.drawer}>
       {drawerGroups.map((key) => (
         <div key={key} className={styles.group}>
-          <a href={`#${key}`}>
+          <a className="row" href={`#${key}`}>
             {groups[key].name} <b>{questions[key].length}</b>
           </a>
           <ul role="list" aria-hidden="true">

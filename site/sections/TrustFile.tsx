@@ -41,7 +41,7 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
         <p className="lead measure">{lead}</p>
         <ul role="list" className={styles.facts}>
           {figures.map(([figure, name]) => (
-            <li key={name}>
+            <li key={name} className="muted small">
               <b>{figure}</b> {name}
             </li>
           ))}

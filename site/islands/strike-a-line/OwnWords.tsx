@@ -87,7 +87,7 @@ export function OwnWords() {
     <>
       <div ref={desk} className={styles.desk}>
         <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>
+          <summary className="row wrap">
             {(['ad', 'cv'] as const).map((text) => (
               <span key={text} className={styles.folded}>
                 {words[text]}:{' '}
