@@ -24,6 +24,8 @@ export function copySampleProject() {
     if (name !== 'content' && !notCopied.includes(name))
       cpSync(join(root, name), join(sampleProject, name), { recursive: true })
   cpSync(join(root, 'tests', 'content'), join(sampleProject, 'content'), { recursive: true })
+  // What the tests prove is the same for every company.
+  cpSync(join(root, 'content', 'wcag.yaml'), join(sampleProject, 'content', 'wcag.yaml'))
   linkPackages(sampleProject)
 }
 

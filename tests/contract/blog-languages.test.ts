@@ -98,7 +98,7 @@ test('I-02 B-10 the lists of two blogs name each other; their posts are no trans
 
 test('B-04 B-10 a blog that is away leaves that of another language as it is', async () => {
   const { service, get, text } = await serve(inBoth, both)
-  await expect.poll(() => text('/blog')).toContain('Pay bands')
+  await expect.poll(() => text('/blog'), { timeout: 60_000 }).toContain('Pay bands')
   service.answer = (request, response) =>
     request.url?.includes('/blog.example.de/')
       ? collectionOf([named(3, 'neu', 'Ganz neu', 'gehalt')])(request, response)

@@ -101,6 +101,20 @@ test('K-03 G-04 what is worth a look is a warning and stops no build', async () 
   )
 })
 
+test('I-05 a figure, a date and a version that change in the source are told of each translation that still has the old one', async () => {
+  const { problems, warnings } = await report(
+    ['content/claims.yaml', 'wording: 35%', 'wording: 41%'],
+    ['content/legal/privacy.md', /^version: .*\neffective: .*$/m, 'version: "1.3"\neffective: "2026-12-01"'],
+  )
+  expect(problems).toEqual([])
+  const sentence =
+    'version: This is version 1.2 of 2026-11-22, and its source is version 1.3 of 2026-12-01. Translate what has changed, then write that version and date here.'
+  expect(warnings).toContainEqual(
+    expect.stringMatching(/^content\/de\/claims\.yaml, line 1, hiring-time: The source may have changed since\./),
+  )
+  expect(warnings).toContain(`content/de/legal/privacy.md, ${sentence}`)
+})
+
 const fair = (facts: string, file = 'content/pages/fair.yaml') =>
   writeFile(
     new URL(file, copy.root),

@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['SOC 2', 'Gibt es einen SOC-2-Bericht?'],
   ['was kostet es', 'Warum steht bei den Tarifen kein Preis?'],
-  ['Erstattung', 'Erstattungen'],
+  ['Erstattung', 'Kann ich eine Erstattung bekommen?'],
   ['Verschlüsselung', 'Sind gespeicherte Daten verschlüsselt?'],
   ['wann bekomme ich eine Antwort', 'Wann bekomme ich eine Antwort?'],
   ['Bewerbung zurückziehen', 'Wie ziehe ich meine Bewerbung zurück?'],

@@ -4,6 +4,9 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { isInAllLanguages } from '#domain/pages/addresses.ts'
 import { ContentError, type ContentProblem } from '#site/content/check/content-problems.ts'
+import { legalFiles } from '#site/content/legal-texts.ts'
+import { readText } from '#site/content/read/content-reader.ts'
+import { parseFrontmatter } from '#site/content/read/content-text.ts'
 import { filesWithSchemas } from '#site/content/read/folder-pages.ts'
 import type { FieldPath } from '#site/content/read/placeholders.ts'
 import { readYaml, type TranslationState } from '#site/content/read/read-yaml.ts'
@@ -11,6 +14,7 @@ import { readVocabulary } from '#site/content/read-vocabulary.ts'
 import { addressProblems, type Language, readLanguages } from '#site/content/translate/languages.ts'
 import { translationPath } from '#site/content/translate/translation-path.ts'
 import { vocabularyOf } from '#site/content/vocabulary.ts'
+import { legalTextSchema } from '#site/schemas/legal.ts'
 import type { CheckedFile } from './checked-file.ts'
 import { readLegalTexts } from './checked-files.ts'
 import { readPostTranslations } from './posts.ts'
@@ -66,8 +70,27 @@ async function reportOf(
       if (existsSync(new URL(own, root))) addProblems(error, report, own, failed.has(file))
     }
   }
+  report.warnings.push(...(await oldLegalTexts(root, language)))
   const posts = await readPostTranslations(root, language, vocabulary)
   return { ...report, legalTexts: await readLegalTexts(root, vocabulary), posts }
+}
+
+/** Returns a warning for each translated legal text that is not of its source's version. */
+async function oldLegalTexts(root: URL, { path }: Language): Promise<ContentProblem[]> {
+  const versionOf = async (file: string) => {
+    const { facts } = parseFrontmatter(file, await readText(file, root), legalTextSchema)
+    return `version ${facts.version} of ${facts.effective}`
+  }
+  const warnings = (await legalFiles(root)).map(async (source) => {
+    const file = translationPath(source, path)
+    if (!existsSync(new URL(file, root))) return []
+    const [current, own] = await Promise.all([versionOf(source), versionOf(file)])
+    const sentence = `This is ${own}, and its source is ${current}. Translate what has changed, then write that version and date here.`
+    return own === current ? [] : { file, fieldPath: ['version'], sentence }
+  })
+  // The check of the texts themselves reports what cannot be read.
+  const settled = await Promise.allSettled(warnings)
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
 const pageOf = (file: string) => file.replace(/^content\/pages(\/.*)\.yaml$/, '$1')

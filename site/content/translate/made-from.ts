@@ -1,8 +1,9 @@
 // A translation records digests of the source that it was made from, by which a change of the source is found.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { FieldPath } from '#site/content/read/placeholders.ts'
 import type { SchemaShape } from '#site/schemas/schema-shape.ts'
-import { forEachTranslatable } from './translatable-fields.ts'
+import { forEachTranslatable, isTranslatable, isTranslatableField } from './translatable-fields.ts'
 
 /** A translation holds the digests of its source under this key. */
 export const madeFromKey = 'madeFrom'
@@ -13,13 +14,17 @@ export const wholeList = 'all'
 /** The editor runs this in the browser too, where node:crypto is missing and crypto.subtle is asynchronous. */
 const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 8)
 
-/** Returns a digest of the texts in each part of a source, which a translation records. */
+/**
+ * Returns a digest of the texts in each part of a source, which a translation records. Figures count too: a translation writes
+ * them in its own way, as in "35 %".
+ */
 export function sourceDigests(source: unknown, shape: SchemaShape): Record<string, string> {
   const words = new Map<string, string[]>()
-  forEachTranslatable(source, shape, ([part], text) => {
+  const add = ([part]: FieldPath, text: string) => {
     const name = typeof part === 'string' ? part : wholeList
     words.set(name, [...(words.get(name) ?? []), text])
-  })
+  }
+  forEachTranslatable(source, shape, add, (at, text) => isTranslatable(at, text) || isTranslatableField(at))
   return Object.fromEntries([...words].map(([name, texts]) => [name, digestOf(texts.join('\n'))]))
 }
 

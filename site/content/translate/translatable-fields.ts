@@ -26,14 +26,15 @@ export function isTranslatable(given: SchemaShape | undefined, text: string): bo
 export const isTranslatableField = (shape: SchemaShape | undefined): boolean =>
   ['Word', 'A word.', '[A word]', 'A word > a word'].some((text) => isTranslatable(shape, text))
 
-/** Calls `told` with each translatable text of a source. */
+/** Calls `callback` with each text of a source that `isIncluded`, the translatable ones by default. */
 export function forEachTranslatable(
   source: unknown,
   shape: SchemaShape | undefined,
   callback: (fieldPath: FieldPath, text: string) => void,
+  isIncluded = isTranslatable,
 ): void {
   const visit = (value: unknown, at: SchemaShape | undefined, fieldPath: FieldPath): void => {
-    if (typeof value === 'string' && isTranslatable(at, value)) callback(fieldPath, value)
+    if (typeof value === 'string' && isIncluded(at, value)) callback(fieldPath, value)
     if (typeof value !== 'object' || value === null) return
     for (const [key, one] of Object.entries(value))
       visit(one, shapeAt(at, value, key), [...fieldPath, Array.isArray(value) ? Number(key) : key])

@@ -11,6 +11,7 @@ const shape = shapeOf(
     seo,
     hero: z.strictObject({ heading: line(), action: link, icon: z.enum(['mail', 'plug']), by: sameEverywhere(40) }),
     points: z.array(z.strictObject({ name: line(), minutes: z.number() })),
+    saving: z.strictObject({ figure: line(), source: z.enum(['list', 'survey']) }),
   }),
 )
 const source = {
@@ -20,11 +21,13 @@ const source = {
     { name: 'Screening', minutes: 3 },
     { name: 'Booking', minutes: 5 },
   ],
+  saving: { figure: '35%', source: 'list' },
 }
 const words = {
   seo: { title: 'Preise', description: 'Was {product} kostet.', address: 'preise' },
   hero: { heading: 'Drei Tarife', action: { label: 'Fragen Sie uns' } },
   points: [{ name: 'Vorauswahl' }, { name: 'Termine' }],
+  saving: { figure: '35 %' },
 }
 const german = { ...words, madeFrom: sourceDigests(source, shape) }
 const lay = (translation: unknown, of: unknown = source) => applyTranslation(of, translation, shape)
@@ -38,6 +41,7 @@ test('I-01 translated texts replace those of the source, and nothing else', () =
         { name: 'Vorauswahl', minutes: 3 },
         { name: 'Termine', minutes: 5 },
       ],
+      saving: { figure: '35 %', source: 'list' },
     },
     misfits: [],
     missing: [],
@@ -97,6 +101,15 @@ test('I-05 a part with a changed source is stale until it is marked up to date',
   expect(lay(german, changed).stale).toEqual(['hero'])
   expect(lay(markUpToDate(german, changed, shape), changed).stale).toEqual([])
   expect(lay(german, { ...source, hero: { ...source.hero, icon: 'plug' } }).stale).toEqual([])
+})
+
+test.each([
+  ['a figure', { figure: '41%' }, ['saving']],
+  ['an amount', { figure: '$1,200' }, ['saving']],
+  ['a date', { figure: '2026-12-01' }, ['saving']],
+  ['what is no text', { source: 'survey' }, []],
+])('I-05 %s that changes in the source is told of the translation that writes it anew', (_what, change, stale) => {
+  expect(lay(german, { ...source, saving: { ...source.saving, ...change } }).stale).toEqual(stale)
 })
 
 test('I-05 a file that is a list records its source in the last item', () => {
