@@ -67,6 +67,22 @@ for (const [name, form] of Object.entries(leadFormPages)) {
   })
 }
 
+test('L-18 an error goes as soon as its field is right, and not before', async ({ page }) => {
+  await open(page, contact)
+  await press(page, contact)
+  const wrong = formOn(page).locator('[aria-invalid]')
+  await expect(wrong).toHaveCount(3)
+  await page.keyboard.type('Ana')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(wrong).toHaveCount(2)
+  const email = page.getByLabel('Work email')
+  await email.pressSequentially('ana@')
+  await expect(email).toHaveAccessibleDescription(/Enter your email address/)
+  await email.pressSequentially('company.com')
+  await expect(wrong).toHaveCount(1)
+  await expect(email).toHaveAccessibleDescription('')
+})
+
 test('L-18 10,000 characters in every field are kept whole, and each limit is said', async ({ page }) => {
   await open(page, contact)
   const long = 'ب'.repeat(10_000)

@@ -65,6 +65,7 @@ export function LeadFormFrame({ lead, words, sent, notice, children, ...frame }:
         aria-busy={pending}
         noValidate={lead.enhanced}
         onSubmit={lead.submit}
+        onInput={lead.forgetMended}
         data-draft={draftName}
         data-sent={lead.resultIsNative && result?.outcome === 'sent' ? draftName : undefined}
       >

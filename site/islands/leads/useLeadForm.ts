@@ -99,12 +99,24 @@ export function useLeadForm<Field extends LeadField>(
     return attempt.current.key
   }
 
+  function checked(data: FormData) {
+    const answers = answersOf(form, new Map(data), asks)
+    return { answers, found: checkLead(form, answers, wordsOf('form-checks').answers, asks) }
+  }
+
+  /** Takes away the error of the field that is being changed, once its answer is right. */
+  function forgetMended({ target }: { target: unknown }) {
+    const { name: changed = '' } = target as { name?: string }
+    const field = order.find((one) => `${changed}.`.startsWith(`${inputName(form, one)}.`))
+    if (!formRef.current || !field || !errors[field] || checked(new FormData(formRef.current)).found[field]) return
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)))
+  }
+
   async function submit(event?: Pick<Event, 'preventDefault'>) {
     event?.preventDefault()
     if (!formRef.current || pending) return
     const data = new FormData(formRef.current)
-    const answers = answersOf(form, new Map(data), asks)
-    const found = checkLead(form, answers, wordsOf('form-checks').answers, asks)
+    const { answers, found } = checked(data)
     setErrors(found)
     setResult(undefined)
     if (Object.keys(found).length > 0) return focusFirstError()
@@ -175,6 +187,7 @@ export function useLeadForm<Field extends LeadField>(
     /** Initial answers: prefilled, or from a refused native post. */
     initialAnswers,
     submit,
+    forgetMended,
     field: (name: Field) => fieldOf(name),
     fieldOf,
     focusFirstError,
