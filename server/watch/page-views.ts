@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { SideOutputs } from '#server/base/side-outputs.ts'
 import { pathOf } from '#server/edge/files/file-server.ts'
-import { isFetchedAhead } from '#server/edge/requests/fetched-ahead.ts'
 import { type FormStartedOptions, formStartedRoute } from '#server/follow-up/funnel/form-started-route.ts'
 import type { FunnelCounter } from '#server/follow-up/funnel/funnel-counter.ts'
 import type { PageAndLanguage } from '#server/outbox/funnel-count.ts'
@@ -64,3 +63,9 @@ export function createPageViews({ sites, pageAt, metrics, funnel, sideOutputs }:
     },
   }
 }
+
+/** Of speculation rules (Sec-Purpose), and of older browsers. */
+const isFetchedAhead = (headers: IncomingHttpHeaders): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /^(prefetch|preview)\b/i.test(String(headers[name] ?? '')),
+  )

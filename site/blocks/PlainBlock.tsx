@@ -1,11 +1,11 @@
+import { PersonPortrait } from '#site/drawings/PersonPortrait.tsx'
 import type { BlockOf } from '#site/schemas/blocks.ts'
+import type { Drawn } from '#site/schemas/portrait.ts'
 import { ClaimEvidence } from '#site/sections/ClaimEvidence.tsx'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import { StepList } from '#site/ui/StepList.tsx'
 import styles from './PlainBlock.module.css'
-import { PointsBlock } from './PointsBlock.tsx'
-import { QuoteBlock } from './QuoteBlock.tsx'
 import type { FiguresBlockProps, ResolvedBlock, ResolvedPicture } from './resolved-block.ts'
 
 /** A block that any page may have: it needs no script, and no picture whose size must be read. */
@@ -122,7 +122,7 @@ export function FiguresBlock({ id, heading, lead, figures, evidence }: FiguresBl
       <SectionHead id={id} heading={heading} lead={lead} />
       <ul role="list" className={styles.figures}>
         {figures.map(({ said, claim, name, text }) => (
-          <li key={claim}>
+          <li key={claim} className="tile">
             <h3>
               <b>{said.wording}</b> <span>{name}</span>
             </h3>
@@ -131,6 +131,48 @@ export function FiguresBlock({ id, heading, lead, figures, evidence }: FiguresBl
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Reasons on the dark band, each a sentence in large type beside its explanation. */
+export function PointsBlock({ id, heading, lead, points }: BlockOf<'points'> & { id: string }) {
+  return (
+    <section className="section deep" aria-labelledby={id}>
+      <div className="container">
+        <SectionHead id={id} heading={heading} lead={lead} beside="wide" />
+        <ul role="list" className={styles.points}>
+          {points.map((point) => (
+            <li key={point.name} className="reveal">
+              <h3>{point.name}</h3>
+              <p className="muted measure">{point.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** A customer's quote. */
+export function QuoteBlock({ quote, avatar, name, title, company, sample }: Drawn<BlockOf<'quote'>>) {
+  return (
+    <section className="container section close" aria-label={`${name}, ${company}`}>
+      <figure className={`reveal ${styles.quote}`}>
+        <blockquote>
+          <p>{quote}</p>
+        </blockquote>
+        <figcaption className="row muted">
+          <span className={styles.portrait}>
+            <PersonPortrait parts={avatar} />
+          </span>
+          <span>
+            <b>{name}</b>
+            {title}, <bdi>{company}</bdi>
+            {sample && <span className="small">{sample}</span>}
+          </span>
+        </figcaption>
+      </figure>
     </section>
   )
 }

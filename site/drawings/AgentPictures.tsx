@@ -10,7 +10,7 @@ export function AgentPanel({ caption, aside, agents, limit, log }: AutonomousAge
       <ul role="list" className={styles.agents}>
         {agents.map(({ name, on, working, paused, started, stopped }) => (
           <li key={name}>
-            <label>
+            <label className="row">
               <input
                 type="checkbox"
                 // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively

@@ -30,7 +30,7 @@ export function ApplicationMarks({ applications, field, press, answered, reasons
       <p className={`muted ${styles.answered}`}>{answered}</p>
       <ol role="list" className={styles.people}>
         {people.map(({ avatar, name, reason, match }) => (
-          <li key={name}>
+          <li key={name} className="row">
             <PersonPortrait parts={avatar} />
             <span>
               <b>{name}</b>

@@ -20,7 +20,7 @@ export function AssessmentScreen({ app, position, avatar, ...words }: Drawn<Omit
           ))}
         </ul>
         <div className={styles.video}>
-          <p className={styles.recording}>{recording}</p>
+          <p className={`row ${styles.recording}`}>{recording}</p>
           <div className={styles.face}>
             <PersonPortrait parts={avatar} />
           </div>
@@ -34,9 +34,9 @@ export function AssessmentScreen({ app, position, avatar, ...words }: Drawn<Omit
         </div>
       </div>
       <p className={`${card.name} ${styles.question}`}>{question}</p>
-      <ul role="list" className={styles.grants}>
+      <ul role="list" className={`wrap ${styles.grants}`}>
         {grants.map((grant) => (
-          <li key={grant}>
+          <li key={grant} className="row">
             <Check aria-hidden="true" width="1.05em" height="1.05em" strokeWidth={2.5} />
             {grant}
           </li>

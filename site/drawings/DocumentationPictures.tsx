@@ -43,14 +43,14 @@ export type PageChangeProps = Omit<DeveloperRelations['gaps']['change'], 'descri
 export function PageChange({ caption, file, asked, kept, added, waits }: PageChangeProps) {
   return (
     <Card caption={caption} aside={file}>
-      <p className={styles.asked}>
+      <p className={`row ${styles.asked}`}>
         <b>{asked.times}</b>
         <span className="muted">{asked.text}</span>
       </p>
       <ul role="list" className={styles.lines}>
         <li>{kept}</li>
         {added.map((text) => (
-          <li key={text} className={styles.added}>
+          <li key={text} className={`tinted ${styles.added}`}>
             {text}
           </li>
         ))}

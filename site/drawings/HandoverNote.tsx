@@ -16,7 +16,7 @@ export function HandoverNote({ caption, number, waits, answered, rows, wait, sen
         {/* Shows where the ticket is; reading out both ends would not. */}
         <div className={`muted ${styles.way}`} aria-hidden="true">
           <span>{waits}</span>
-          <b>{number}</b>
+          <b className="threaded">{number}</b>
           <span>{answered}</span>
         </div>
         <dl className={`${card.rows} ${styles.rows}`}>

@@ -15,7 +15,7 @@ import { PersonPortrait } from './PersonPortrait.tsx'
 export function CandidateCard({ caption, position, avatar, role, place, match, reasons }: CandidateCardWords) {
   return (
     <Card caption={caption} aside={position}>
-      <div className={styles.person}>
+      <div className={`row ${styles.person}`}>
         <span className={styles.face}>
           <PersonPortrait parts={avatar} />
         </span>

@@ -25,7 +25,7 @@ export function RotaWeek({ caption, aside, days, shifts, legend, papers }: RotaW
               ...cells.map((cell, index) => <i key={`${name} ${days[index]}`} className={cellStyles[cell]} />),
             ])}
           </div>
-          <p className={`muted ${styles.legend}`}>
+          <p className={`wrap muted ${styles.legend}`}>
             {(['covered', 'gap', 'filled'] as const).map((kind) => (
               <span key={kind}>
                 <i className={`drawing ${styles[kind]}`} />
@@ -55,7 +55,7 @@ export function WorkEvidence({ caption, aside, criteria }: WorkEvidenceProps) {
     <Card caption={caption} aside={aside}>
       <ul role="list" className={`${card.rows} ${styles.criteria}`}>
         {criteria.map(({ name, evidence, found }) => (
-          <li key={name} data-found={found}>
+          <li key={name} className="row" data-found={found}>
             <b>{name}</b>
             <svg viewBox="0 0 80 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
               <path
@@ -64,7 +64,7 @@ export function WorkEvidence({ caption, aside, criteria }: WorkEvidenceProps) {
                 vectorEffect="non-scaling-stroke"
               />
             </svg>
-            <span>{evidence}</span>
+            <span className="tinted">{evidence}</span>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ type ProofSheetProps = Pick<Words, 'caption' | 'aside' | 'parts' | 'release' | '
 
 const ProofSheet = ({ caption, aside, parts, release, signed, note }: ProofSheetProps) => (
   <div className={`sheet ${styles.proof}`}>
-    <p className={styles.caption}>
+    <p className={`row wrap ${styles.caption}`}>
       <b>{caption}</b>
       <span>{aside}</span>
     </p>
@@ -39,7 +39,7 @@ const ProofSheet = ({ caption, aside, parts, release, signed, note }: ProofSheet
         </div>
       ))}
     </div>
-    <div className={styles.release}>
+    <div className={`wrap ${styles.release}`}>
       <b>{release}</b>
       <i>{signed}</i>
       <span className="muted">{note}</span>

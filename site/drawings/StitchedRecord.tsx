@@ -10,9 +10,9 @@ export const StitchedRecord = ({ description, theirs, rows, us }: Integrations['
     </div>
     {rows.map((row) => (
       <div key={row.theirs} className={styles.row} data-way={row.way}>
-        <span>{row.theirs}</span>
+        <span className="row">{row.theirs}</span>
         <i className={styles.thread} />
-        <span>{row.ours}</span>
+        <span className="row">{row.ours}</span>
       </div>
     ))}
   </div>

@@ -27,7 +27,7 @@ export function TimeZoneHours({ asleep, places, starts }: TimeZoneHoursProps) {
         {places.map(({ name, timeZone }) => {
           const hour = localHour(timeZone, moment)
           return (
-            <li key={name}>
+            <li key={name} className="wrap">
               <b>{name}</b>
               <time dateTime={starts.at}>
                 {moment.toLocaleString(currentLanguage().tag, {

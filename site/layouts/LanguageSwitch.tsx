@@ -38,7 +38,7 @@ export function LanguageMenu({ label, translations }: LanguageSwitchProps) {
   if (translations.length < 2) return null
   return (
     <details name="menu-groups" className={`${navigation.group} ${navigation.menu} ${styles.menu}`}>
-      <summary>
+      <summary className="row">
         <span className="visually-hidden">{label}: </span>
         {currentLanguage().tag.split('-')[0]?.toUpperCase()}
         <ChevronDown aria-hidden="true" width={16} height={16} />
@@ -51,7 +51,7 @@ export function LanguageMenu({ label, translations }: LanguageSwitchProps) {
 /** A row of languages, in the footer and in the menu of a small screen. */
 export function LanguageRow({ label, translations }: LanguageSwitchProps) {
   if (translations.length < 2) return null
-  return <TranslationList translations={translations} aria-label={label} className={styles.row} />
+  return <TranslationList translations={translations} aria-label={label} className={`links ${styles.row}`} />
 }
 
 /** Hidden offers of this page in other languages. `language-offer.ts` shows the one that the browser prefers. */

@@ -29,7 +29,7 @@ export function NavigationGroups({ groups, path, variant, icon }: NavigationGrou
         data-current={isCurrent || undefined}
         open={variant === 'sheet' && index === Math.max(0, current)}
       >
-        <summary>
+        <summary className="row">
           {group.name}
           {icon}
         </summary>
@@ -44,7 +44,7 @@ export function NavigationGroups({ groups, path, variant, icon }: NavigationGrou
                 <Icon name={icon} />
                 <span>
                   <b>{name}</b>
-                  <small>{hint}</small>
+                  <small className="muted small">{hint}</small>
                 </span>
               </a>
             </li>

@@ -25,7 +25,7 @@ type FooterLink = { label: string; href: string }
 function Column({ heading, links, path }: { heading: string; links: FooterLink[]; path: string }) {
   return (
     <details>
-      <summary>
+      <summary className="row">
         <b className={sharedStyles.label}>{heading}</b>
       </summary>
       <ul role="list">
@@ -52,7 +52,11 @@ export function SiteFooter({ site, path, mark, translations, menus }: SiteFooter
       {menus && (
         <div className={`container ${styles.columns}`}>
           <div className={styles.about}>
-            <a className={`${brandMark.name} ${styles.brand}`} href={addressIn(currentLanguage(), '/')} translate="no">
+            <a
+              className={`row ${brandMark.name} ${styles.brand}`}
+              href={addressIn(currentLanguage(), '/')}
+              translate="no"
+            >
               <BrandMark svg={mark} />
               {brand.name}
             </a>
@@ -74,13 +78,13 @@ export function SiteFooter({ site, path, mark, translations, menus }: SiteFooter
           </nav>
         </div>
       )}
-      <div className={`container ${styles.base}`}>
+      <div className={`container row wrap ${styles.base}`}>
         <p>
           <bdi>
             © {footer.copyrightYear} {brand.legalName}
           </bdi>
         </p>
-        <ul role="list">
+        <ul role="list" className="wrap">
           {footer.legal.map(({ label, href }) => (
             <li key={href}>
               <a href={href} aria-current={href === path ? 'page' : undefined}>
@@ -91,7 +95,7 @@ export function SiteFooter({ site, path, mark, translations, menus }: SiteFooter
         </ul>
         <LanguageRow label={labels.languages} translations={translations} />
         {menus && (
-          <ul role="list" className={styles.social}>
+          <ul role="list" className={`wrap ${styles.social}`}>
             {footer.social.map(({ label, href, icon }) => (
               <li key={href}>
                 <a href={href} {...inNewTab}>

@@ -45,7 +45,7 @@ export function SiteHeader({ site, path, mark, translations, menus }: SiteHeader
   const { groups, login, signUp } = site.navigation
   const home = addressIn(currentLanguage(), '/')
   const logo = (
-    <a className={brandMark.name} translate="no" href={home} aria-current={path === home ? 'page' : undefined}>
+    <a className={`row ${brandMark.name}`} translate="no" href={home} aria-current={path === home ? 'page' : undefined}>
       <BrandMark svg={mark} />
       {site.brand.name}
     </a>
@@ -53,9 +53,9 @@ export function SiteHeader({ site, path, mark, translations, menus }: SiteHeader
   if (!menus)
     return (
       <header className={styles.header}>
-        <div className={`container ${styles.bar}`}>
+        <div className={`container row wrap ${styles.bar}`}>
           {logo}
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <ThemeToggle label={labels.darkTheme} />
           </div>
         </div>
@@ -63,7 +63,7 @@ export function SiteHeader({ site, path, mark, translations, menus }: SiteHeader
     )
   return (
     <header className={styles.header}>
-      <div className={`container ${styles.bar}`}>
+      <div className={`container row wrap ${styles.bar}`}>
         {logo}
         <nav className={styles.desktop} aria-label={labels.mainNavigation} data-menu>
           <NavigationGroups
@@ -75,7 +75,7 @@ export function SiteHeader({ site, path, mark, translations, menus }: SiteHeader
           <PricingLink site={site} path={path} />
           <LanguageMenu label={labels.languages} translations={translations} />
         </nav>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <ThemeToggle label={labels.darkTheme} />
           <a className={`${styles.link} ${styles.login}`} href={login.href} {...inNewTab}>
             {login.label}
@@ -90,8 +90,8 @@ export function SiteHeader({ site, path, mark, translations, menus }: SiteHeader
         </div>
       </div>
       <dialog id="menu" className={styles.sheet} aria-label={labels.menu} closedby="any">
-        <div className={styles.sheetBar}>
-          <span className={brandMark.name} translate="no">
+        <div className={`row ${styles.sheetBar}`}>
+          <span className={`row ${brandMark.name}`} translate="no">
             <BrandMark svg={mark} />
             {site.brand.name}
           </span>
@@ -116,7 +116,7 @@ export function SiteHeader({ site, path, mark, translations, menus }: SiteHeader
           <Button href={site.navigation.demo.href} wide>
             {site.navigation.demo.label}
           </Button>
-          <div>
+          <div className="row">
             <Button href={signUp.href} look="quiet" wide newTab>
               {signUp.label}
             </Button>

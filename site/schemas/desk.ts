@@ -1,8 +1,7 @@
 // content/pages/desk.yaml: who waits for an answer, for our own team.
 import { z } from 'astro/zod'
 import { counted, line, template } from '#domain/words/text-schema.ts'
-import { ending } from './behind-links.ts'
-import { here, seo } from './fields.ts'
+import { ending, here, seo } from './fields.ts'
 
 export const deskSchema = z.strictObject({
   seo,

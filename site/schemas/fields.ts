@@ -35,6 +35,9 @@ export function isPeriod({ start, end }: { start?: string | undefined; end?: str
   return from < end || (from === end && !end.includes(' '))
 }
 
+/** What a page behind a link of a mail says once something is done, or when it has nothing to show. */
+export const ending = z.strictObject({ heading: line(60), text: paragraph(240) })
+
 /** The targets of links: a page of this site, an anchor on the page, or an address elsewhere. */
 export const linkAddress =
   /^(\/(?!\/)\S*|#\S+|https:\/\/[^\s/]+\.\S+|mailto:[^@\s]+@[^@\s]+\.[^@\s]+|tel:\+?[\d()-]{6,})$/

@@ -2,8 +2,7 @@
 import { z } from 'astro/zod'
 import { funnelStepNames } from '#domain/words/digest-words.ts'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
-import { ending } from './behind-links.ts'
-import { here, seo } from './fields.ts'
+import { ending, here, seo } from './fields.ts'
 
 export const funnelSchema = z.strictObject({
   seo,

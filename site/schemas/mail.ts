@@ -1,8 +1,7 @@
 // content/pages/mail.yaml: the page behind the links of the mails that visitors get.
 import { z } from 'astro/zod'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
-import { ending } from './behind-links.ts'
-import { here, seo } from './fields.ts'
+import { ending, here, seo } from './fields.ts'
 
 export const mailSchema = z.strictObject({
   seo,

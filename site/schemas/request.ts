@@ -1,8 +1,7 @@
 // content/pages/request.yaml: what became of a visitor's request.
 import { z } from 'astro/zod'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
-import { ending } from './behind-links.ts'
-import { here, seo } from './fields.ts'
+import { ending, here, seo } from './fields.ts'
 
 const atTime = template(120, ['time'])
 

@@ -1,8 +1,7 @@
 // content/pages/review.yaml: the page behind the links of a digest, for the people who look after requests.
 import { z } from 'astro/zod'
 import { line, paragraph, template } from '#domain/words/text-schema.ts'
-import { ending } from './behind-links.ts'
-import { here, seo } from './fields.ts'
+import { ending, here, seo } from './fields.ts'
 
 const asking = z.strictObject({
   heading: template(60, ['reference']),

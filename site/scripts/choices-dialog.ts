@@ -110,11 +110,16 @@ function createCookieManager({ words, categories, companies, policyVersion, term
   }
   const dialog = createElement(
     'dialog',
-    { class: 'choices-dialog', 'aria-labelledby': 'choices-title', closedby: 'any', tabindex: '-1' },
+    { class: 'dialog choices-dialog', 'aria-labelledby': 'choices-title', closedby: 'any', tabindex: '-1' },
     createElement(
       'div',
       { class: 'choices-body' },
-      createElement('div', { class: 'choices-head' }, createElement('h2', { id: 'choices-title' }, words.title), close),
+      createElement(
+        'div',
+        { class: 'dialog-head choices-head' },
+        createElement('h2', { id: 'choices-title' }, words.title),
+        close,
+      ),
       createElement('p', {}, words.lead),
       state,
       createElement('ul', { role: 'list' }, ...items),

@@ -26,6 +26,7 @@ const parts: readonly (() => unknown)[] = [
   initFormDrafts,
   animateOnScroll,
   measureVitals,
+  () => whenViewed(fetchPicturesBelow),
   initCookieButton,
   () => initVisitSource(document.querySelector<HTMLElement>('[data-cookie-button]')?.dataset['cookieButton'] ?? ''),
   showDemoBar,
@@ -54,6 +55,12 @@ function measureVitals(): void {
   const endpoint = document.querySelector<HTMLMetaElement>('meta[name="web-vitals"]')?.content
   if (endpoint && Math.random() < 1 / vitalsSampling)
     whenViewed(async () => (await import('./report-web-vitals.ts')).reportWebVitals(endpoint))
+}
+
+/** A page stays whole in print, and when the connection drops. A blog may have too many pictures for that. */
+function fetchPicturesBelow(): void {
+  const below = document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]:not([src^="/blog-media/"])')
+  for (const picture of below) picture.loading = 'eager'
 }
 
 function showDemoBar(): void {

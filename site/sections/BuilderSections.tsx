@@ -31,6 +31,7 @@ export function SentenceToBlocks(props: NoCodeBuilder['sentence'] & { names: Kin
             return (
               <li
                 key={name}
+                className="row wrap"
                 data-name={name}
                 data-kind={block.kind}
                 data-needs={needs?.kind}
@@ -76,7 +77,7 @@ export function BlockCatalogue({ heading, lead, kinds }: NoCodeBuilder['shelf'])
         <SectionHead id="shelf-heading" heading={heading} lead={lead} kind="statement" />
         <dl className={styles.shelves}>
           {kinds.map(({ kind, name, text, blocks }) => (
-            <div key={kind} data-kind={kind}>
+            <div key={kind} className="wrap" data-kind={kind}>
               <dt>
                 {name}
                 <span>{text}</span>

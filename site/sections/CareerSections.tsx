@@ -33,7 +33,7 @@ export type HiringTableProps = Career['card'] & {
 /** "We are hiring" on a table with the people who read applications, and one free chair. */
 export function HiringTable({ heading, text, write, readers, chair, email, people }: HiringTableProps) {
   const seats = people.slice(0, 5).map(({ name, avatar }) => (
-    <li key={name}>
+    <li key={name} className="row">
       <PersonPortrait parts={avatar} first />
       <span>{name.split(' ')[0]}</span>
     </li>
@@ -55,7 +55,7 @@ export function HiringTable({ heading, text, write, readers, chair, email, peopl
       </div>
       <ul role="list" className={styles.seats} aria-hidden="true">
         {seats.slice(3)}
-        <li data-free>
+        <li className="row" data-free>
           <span>{chair}</span>
         </li>
       </ul>

@@ -75,7 +75,7 @@ export function ContactIntro({
           <h2 className={sharedStyles.title}>{info.heading}</h2>
           <dl>
             <div>
-              <dt>
+              <dt className="row">
                 <Mail aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
                 {info.emailLabel}
               </dt>
@@ -86,7 +86,7 @@ export function ContactIntro({
               </dd>
             </div>
             <div>
-              <dt>
+              <dt className="row">
                 <MessageCircle aria-hidden="true" width={20} height={20} strokeWidth={1.75} />
                 {chat.option}
               </dt>

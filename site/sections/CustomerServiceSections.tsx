@@ -45,7 +45,7 @@ export function ServiceFeatures({ heading, lead, ...tiles }: CustomerService['fe
             </div>
             <ul role="list" className={styles.shown} aria-hidden="true">
               {tiles[name].shown.map(({ what, outcome }) => (
-                <li key={what}>
+                <li key={what} className="wrap">
                   <span>{what}</span> <b>{outcome}</b>
                 </li>
               ))}

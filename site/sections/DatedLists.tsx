@@ -48,7 +48,7 @@ export function EventList({ heading, events, labels, language, none }: EventList
       <ul role="list" className={`${styles.events} ${none ? styles.newest : styles.past}`}>
         {events.map(({ href, page }) => (
           <li key={href} className={styles.row} data-ends={page.ends}>
-            <div className={none ? styles.head : undefined}>
+            <div className={none ? `wrap ${styles.head}` : undefined}>
               <Day {...page.starts} language={language} />
               {none && <ClockTable {...page} language={language} />}
             </div>
@@ -80,9 +80,9 @@ export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
     {changes.length === 0 && <p className="lead">{words.none}</p>}
     {changes.map(({ name, page }) => (
       <article key={name} id={name} className={styles.row} aria-labelledby={`${name}-title`}>
-        <p className={styles.when}>
+        <p className={`row wrap ${styles.when}`}>
           <Day at={page.day} language={language} />
-          <span className={styles.kind} data-kind={page.kind}>
+          <span className={`tinted ${styles.kind}`} data-kind={page.kind}>
             {words.kinds[page.kind]}
           </span>
         </p>

@@ -44,10 +44,14 @@ export function EmailSources({ heading, lead, to, subject, sentences, signed }: 
               />
               <span>{text}</span>
               {'\u00a0'}
-              <b aria-hidden="true">{index + 1}</b>
+              <b className="threaded" aria-hidden="true">
+                {index + 1}
+              </b>
             </label>
             <div id={`source-${index + 1}`} className={styles.source}>
-              <b aria-hidden="true">{index + 1}</b>
+              <b className="threaded" aria-hidden="true">
+                {index + 1}
+              </b>
               <div>
                 <h3>{source}</h3>
                 <p className="text">{note}</p>

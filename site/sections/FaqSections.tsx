@@ -2,6 +2,7 @@ import { fillIn } from '#domain/words/fill-in.ts'
 import type { Faqs } from '#site/schemas/faqs.ts'
 import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
+import { LinkList } from '#site/ui/LinkList.tsx'
 import styles from './FaqSections.module.css'
 
 export type QuestionGroupsProps = Pick<Faqs, 'groupsLabel' | 'groups'> & { questions: Questions }
@@ -15,15 +16,7 @@ export function QuestionGroups({ groupsLabel, groups, questions }: QuestionGroup
     <>
       <div className={styles.find}>
         <nav aria-label={groupsLabel}>
-          <ul role="list" className="links">
-            {listedGroups.map((key) => (
-              <li key={key}>
-                <a className="tap" href={`#${key}`}>
-                  {groups[key].name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={listedGroups.map((key) => ({ label: groups[key].name, href: `#${key}` }))} />
         </nav>
       </div>
       <div className={styles.groups}>
@@ -57,7 +50,7 @@ export function QuestionDrawer({ groups, drawer, questions }: QuestionDrawerProp
     <div className={styles.drawer}>
       {drawerGroups.map((key) => (
         <div key={key} className={styles.group}>
-          <a href={`#${key}`}>
+          <a className="row" href={`#${key}`}>
             {groups[key].name} <b>{questions[key].length}</b>
           </a>
           <ul role="list" aria-hidden="true">

@@ -17,7 +17,7 @@ export type PageFactsProps = {
 /** Title and key facts of a page. */
 export const PageFacts = ({ stacked = false, title, picture, facts = [], sample, children }: PageFactsProps) => (
   <div className={`${styles.facts} ${stacked ? styles.stacked : styles.row}`}>
-    <div className={styles.head}>
+    <div className={`wrap ${styles.head}`}>
       <p className={styles.title}>{title}</p>
       {children}
       {picture}

@@ -74,7 +74,7 @@ export function PlatformList(props: PlatformListProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.beside}>
+      <div className={`wrap ${styles.beside}`}>
         <h3>{beside.heading}</h3>
         <ul role="list" className="links">
           {beside.items.map((name) => (

@@ -60,9 +60,11 @@ export function AccountAccess({ heading, lead, services, scopesHeading, scopes, 
         </dl>
         <div>
           <h3>{scopesHeading}</h3>
-          <ul role="list">
+          <ul role="list" className="wrap">
             {scopes.map((scope) => (
-              <li key={scope}>{scope}</li>
+              <li key={scope} className="tinted">
+                {scope}
+              </li>
             ))}
           </ul>
           <p className="measure">

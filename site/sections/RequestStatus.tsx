@@ -109,7 +109,7 @@ function ChosenTime({
         <h2>{booked.heading}</h2>
         <p>{fillIn(booked.text, booking)}</p>
         {changes && (
-          <p className={styles.form}>
+          <p className={`wrap ${styles.form}`}>
             <Button href={changes.move} rel="noreferrer">
               {booked.move}
             </Button>
@@ -154,7 +154,7 @@ function LastQuestion({ words, request }: { words: RequestPageWords; request: Sh
 
 function Step({ step, link, children }: { step: RequestStep; link: string; children: React.ReactNode }) {
   return (
-    <form action={addressIn(currentLanguage(), requestPath)} method="post" className={styles.form}>
+    <form action={addressIn(currentLanguage(), requestPath)} method="post" className={`wrap ${styles.form}`}>
       <input type="hidden" name={requestField} value={link} />
       <input type="hidden" name={requestStepField} value={step} />
       {children}

@@ -6,6 +6,7 @@ import type { Link } from '#site/schemas/fields.ts'
 import type { Trust, TrustEntry } from '#site/schemas/trust.ts'
 import { Breadcrumbs } from '#site/ui/Breadcrumbs.tsx'
 import { ComparisonTable } from '#site/ui/ComparisonTable.tsx'
+import sharedStyles from '#site/ui/shared-styles.module.css'
 import styles from './TrustFile.module.css'
 
 type Statements = readonly { said: DatedClaim }[]
@@ -40,7 +41,7 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
         <p className="lead measure">{lead}</p>
         <ul role="list" className={styles.facts}>
           {figures.map(([figure, name]) => (
-            <li key={name}>
+            <li key={name} className="muted small">
               <b>{figure}</b> {name}
             </li>
           ))}
@@ -48,7 +49,9 @@ export function TrustFile({ trail, words, parts, answers, children }: TrustFileP
       </header>
       <nav className={`off-paper ${styles.spine}`} aria-labelledby="contents">
         <div>
-          <h2 id="contents">{contents}</h2>
+          <h2 id="contents" className={`${sharedStyles.label} muted`}>
+            {contents}
+          </h2>
           <ol role="list">
             {parts.map(({ id, number, title }) => (
               <li key={id}>

@@ -133,7 +133,7 @@ export function QuestionnaireAnswers({ words, groups }: QuestionnaireAnswersProp
         <details key={name} className={accordion.item}>
           <summary>
             {name}{' '}
-            <span className="muted small">
+            <span className="row muted small">
               {fillIn(count, { count: answers.length })}
               <PlusMinusIcon />
             </span>

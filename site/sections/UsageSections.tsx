@@ -19,7 +19,7 @@ export function AssessmentNeeds({ heading, items, text }: Usage['needs']) {
         {items.map((item, index) => {
           const NeedIcon = icons[index]
           return (
-            <li key={item}>
+            <li key={item} className="row">
               {NeedIcon && <NeedIcon aria-hidden="true" width={22} height={22} strokeWidth={1.75} />}
               {item}
             </li>

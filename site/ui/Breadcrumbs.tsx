@@ -11,7 +11,7 @@ export type BreadcrumbsProps = {
 export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   return (
     <nav aria-labelledby="trail-name" className={styles.breadcrumbs}>
-      <ol role="list" className="muted small">
+      <ol role="list" className="wrap muted small">
         {trail.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>

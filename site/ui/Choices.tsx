@@ -25,7 +25,7 @@ export type ChoicesProps = {
 /** A choice of a few options, as chips. They are radio buttons, so CSS can show the result without script. */
 export function Choices({ legend, name, labels, look = 'chips', open = false }: ChoicesProps) {
   return (
-    <fieldset className={styles.choices} data-look={look}>
+    <fieldset className={`wrap ${styles.choices}`} data-look={look}>
       <legend className="visually-hidden">{legend}</legend>
       {Children.map(labels, (label, index) => (
         <Chip name={name} value={index + 1} defaultChecked={!open && index === 0}>

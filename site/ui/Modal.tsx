@@ -28,7 +28,7 @@ export function Modal({ id, title, close, children, ref, onClose, role, describe
       id={id}
       ref={ref}
       role={role}
-      className={styles.modal}
+      className={`dialog ${styles.modal}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={describedBy}
       tabIndex={-1}
@@ -36,9 +36,9 @@ export function Modal({ id, title, close, children, ref, onClose, role, describe
       onClose={onClose}
     >
       <div className={styles.contents} {...contents}>
-        <div className={styles.head}>
+        <div className="dialog-head">
           <h2 id={`${id}-title`}>{title}</h2>
-          <button type="button" className={`icon-button ${styles.close}`} command="close" commandfor={id}>
+          <button type="button" className="icon-button" command="close" commandfor={id}>
             <Icon name="close" />
             <span className="visually-hidden">{close}</span>
           </button>

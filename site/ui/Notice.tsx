@@ -15,7 +15,7 @@ export type NoticeProps = {
 export function Notice({ kind, title, children }: NoticeProps) {
   const KindIcon = icons[kind]
   return (
-    <div className={styles.notice} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+    <div className={`tinted ${styles.notice}`} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <KindIcon aria-hidden="true" width={22} height={22} />
       <div>
         <p className={styles.title}>{title}</p>

@@ -15,7 +15,7 @@ function ContentsList({ headings, lang }: Pick<PageContentsProps, 'headings' | '
     <ol role="list" lang={lang}>
       {headings.map(({ id, text, level }) => (
         <li key={id} data-level={level}>
-          <a href={`#${id}`} dir="auto">
+          <a className="row" href={`#${id}`} dir="auto">
             {text}
           </a>
         </li>
@@ -28,7 +28,7 @@ function ContentsList({ headings, lang }: Pick<PageContentsProps, 'headings' | '
 export function FoldedContents({ heading, headings, className, lang }: PageContentsProps) {
   return (
     <details className={[styles.folded, className].filter(Boolean).join(' ')}>
-      <summary>
+      <summary className="row">
         {heading}
         <ChevronDown aria-hidden="true" width={24} height={24} stroke="var(--brand)" strokeWidth={2.75} />
       </summary>

@@ -10,33 +10,26 @@ import {
   photograph,
   save,
 } from '../support/editor-form.ts'
-import { type EditorSite, newEditorPage, openEditor, savedText, serveEditor } from '../support/editor-site.ts'
+import { openSharedEditor, savedText } from '../support/editor-site.ts'
 
 // Pictures as phones and people name them, large ones, and those that are already there.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-let site: EditorSite
 let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  site = await serveEditor()
-  page = await newEditorPage(browser)
   const webp = (
     await sharp((await photograph('')).buffer)
       .webp()
       .toBuffer()
   ).toString('base64')
   const names = ['logos/oak-field', 'posts/pictures/ward-photo']
-  await openEditor(
-    page,
-    site,
+  page = await openSharedEditor(
+    browser,
     names.map((name) => [`content/${name}.webp`, webp]),
   )
 })
-test.afterAll(async () => {
-  await page?.close()
-  site?.close()
-})
+test.afterAll(() => page?.close())
 
 async function addedBy(path: string, entry: string, edit: () => Promise<void>): Promise<string[]> {
   const before = (await savedText(page, path))?.split('\n')

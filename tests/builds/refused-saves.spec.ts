@@ -11,36 +11,22 @@ import {
   openEntry,
   save,
 } from '../support/editor-form.ts'
-import {
-  type EditorSite,
-  newEditorPage,
-  openEditor,
-  savedFiles,
-  savedText,
-  serveEditor,
-  writeText,
-} from '../support/editor-site.ts'
+import { openSharedEditor, savedFiles, savedText, writeText } from '../support/editor-site.ts'
 import { requiredCheck } from '../support/required-check.ts'
 
 // What the editor says before it saves, and what it cleans.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-let site: EditorSite
 let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  site = await serveEditor()
-  page = await newEditorPage(browser)
   // A page that the list of published ones lacks, as one that the editor has made, and another one that links to it.
-  await openEditor(page, site, [
+  page = await openSharedEditor(browser, [
     ['content/pages/fair.yaml', landingPage('Fair', '/contact')],
     ['content/pages/other-fair.yaml', landingPage('Other fair', '/fair')],
   ])
 })
-test.afterAll(async () => {
-  await page?.close()
-  site?.close()
-})
+test.afterAll(() => page?.close())
 
 const landingPage = (name: string, href: string) =>
   Buffer.from(`seo: { title: ${name}, description: Meet us at the ${name}. }

@@ -4,29 +4,22 @@ import { applyTranslation } from '../../site/content/translate/translation.ts'
 import { translationPath } from '../../site/content/translate/translation-path.ts'
 import { fileAt } from '../../site/editor/editor-files.ts'
 import { addTo, fieldInSight, fillIn, openEntry, save } from '../support/editor-form.ts'
-import { type EditorSite, newEditorPage, openEditor, savedText, serveEditor } from '../support/editor-site.ts'
+import { openSharedEditor, savedText } from '../support/editor-site.ts'
 
 // A translator and a writer at the two languages of one page, which stand side by side. One after another in one window, as opening
 // the editor takes the longest.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-let site: EditorSite
 let page: Page
 let english: Locator
 let german: Locator
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  site = await serveEditor()
-  page = await newEditorPage(browser)
-  page.setDefaultNavigationTimeout(60_000)
+  page = await openSharedEditor(browser)
   english = page.locator('.pane[data-mode=edit][data-locale=en]')
   german = page.locator('.pane[data-mode=edit][data-locale=de]')
-  await openEditor(page, site)
 })
-test.afterAll(async () => {
-  await page?.close()
-  site?.close()
-})
+test.afterAll(() => page?.close())
 
 const pricing = { entry: 'pages/entries/pricing', file: 'content/pages/pricing.yaml' }
 const company = { entry: 'pages/entries/company', file: 'content/pages/company.yaml' }

@@ -42,19 +42,25 @@ export async function contentFiles(): Promise<[path: string, data: string][]> {
   ) as Promise<[string, string][]>
 }
 
-/** Opens a window wide enough for the form, whose fields may take a while. */
-export async function newEditorPage(browser: Browser): Promise<Page> {
+/**
+ * Opens the editor in one window for all tests of a file, as that takes the longest, and serves it until the window closes. The
+ * window is wide enough for the form, whose fields may take a while.
+ */
+export async function openSharedEditor(browser: Browser, further: FurtherFiles = []): Promise<Page> {
+  const site = await serveEditor()
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  page.once('close', () => site.close())
   page.setDefaultTimeout(30_000)
+  page.setDefaultNavigationTimeout(60_000)
+  await openEditor(page, site, further)
   return page
 }
 
-/** Fills the folder, and opens the editor in it. Resolves once the files are listed. `further`: files besides those of content/. */
-export async function openEditor(
-  page: Page,
-  { url }: EditorSite,
-  further: readonly (readonly [path: string, data: string])[] = [],
-): Promise<void> {
+/** Files besides those of content/. */
+type FurtherFiles = readonly (readonly [path: string, data: string])[]
+
+/** Fills the folder, and opens the editor in it. Resolves once the files are listed. */
+export async function openEditor(page: Page, { url }: EditorSite, further: FurtherFiles = []): Promise<void> {
   await page.addInitScript(() => {
     const pick = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('site')
     Object.assign(window, { showDirectoryPicker: pick })

@@ -54,7 +54,7 @@ export function PricingForm({ words, privacyHref, id, plans, ...setup }: Pricing
 
   return (
     <>
-      <h2 className={styles.title}>{words.title}</h2>
+      <h2 className="subheading">{words.title}</h2>
       <LeadFormFrame lead={lead} id={id} words={words} privacyHref={privacyHref} pairs>
         <LeadInputs
           lead={lead}

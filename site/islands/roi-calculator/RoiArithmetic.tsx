@@ -72,7 +72,7 @@ export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
               <p className="muted">{formula}</p>
               {values && (
                 <>
-                  <p className={styles.sum} translate="no">
+                  <p className={`tinted ${styles.sum}`} translate="no">
                     {fillIn(sum, values)}
                   </p>
                   <p>{fillIn(reading, values)}</p>

@@ -19,11 +19,11 @@ export function RoiExample() {
   }
   return (
     <div className={`sheet off-paper ${styles.slip}`} role="img" aria-label={fillIn(example.description, shown)}>
-      <span className={styles.given}>
+      <span className={`row ${styles.given}`}>
         {fillIn(example.given, shown)} <b>{example.mark}</b>
       </span>
       <b className={styles.net}>{shown.net}</b>
-      <span className={styles.figures}>
+      <span className={`wrap ${styles.figures}`}>
         <span>{shown.percent}</span>
         <span>{shown.days}</span>
         <span>{shown.perHire}</span>

@@ -66,7 +66,7 @@ export function RoiForm({ formRef, values, errors, enhanced, onSubmit }: RoiForm
 
   return (
     <div className={`${sharedStyles.panel} off-paper ${styles.card}`}>
-      <h2>{words.title}</h2>
+      <h2 className="subheading">{words.title}</h2>
       {!enhanced && invalid.length > 0 && (
         <Notice
           kind="error"

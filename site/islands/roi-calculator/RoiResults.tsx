@@ -56,10 +56,10 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
   }
 
   return (
-    <section className={`deep ${styles.panel}`} aria-labelledby="roi-result">
+    <section className={`tile deep ${styles.panel}`} aria-labelledby="roi-result">
       <div className={styles.head}>
         <div>
-          <h2 id="roi-result" ref={headingRef} tabIndex={-1}>
+          <h2 id="roi-result" className="subheading" ref={headingRef} tabIndex={-1}>
             {words.title}
           </h2>
           <p className="muted small">

@@ -35,7 +35,7 @@ export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceS
       <p className={styles.ad}>
         <span className="muted small">{words.ad}</span> <b>{role.role}</b>
       </p>
-      <p className={styles.total}>
+      <p className={`row ${styles.total}`}>
         <b translate="no" data-hinted={hinted.open.score}>
           {score}
         </b>
@@ -66,7 +66,7 @@ export function EvidenceSheet({ role, struck, score, place, onPress }: EvidenceS
               <svg viewBox="0 0 100 40" preserveAspectRatio="none" fill="none" aria-hidden="true">
                 <path d={wave} className={`stitches ${styles.seam}`} vectorEffect="non-scaling-stroke" />
                 <path
-                  className={styles.end}
+                  className={`tie ${styles.end}`}
                   d="M0 20C9 15 20 22 15 31S4 30 9 24s15 0 14 12"
                   pathLength="1"
                   vectorEffect="non-scaling-stroke"

@@ -29,7 +29,7 @@ export function OwnEvidence({ reading, struck, score, place, onPress, onCorrect 
       <legend>
         <b>{words.heading}</b> <span className="small">{shared.press}</span>
       </legend>
-      <p className={styles.sum} aria-hidden="true">
+      <p className={`row ${styles.sum}`} aria-hidden="true">
         <b translate="no">{score}</b>{' '}
         <small>
           {shared.total} <span>{place}</span>
@@ -74,7 +74,7 @@ export function OwnEvidence({ reading, struck, score, place, onPress, onCorrect 
                   </p>
                 )}
               </div>
-              <p className={`off-paper ${styles.correct}`}>
+              <p className={`wrap off-paper ${styles.correct}`}>
                 <button type="button" className="text-button" onClick={() => onCorrect('notAsked', asked.words)}>
                   {words.notAsked}
                 </button>
@@ -99,7 +99,7 @@ export function OwnEvidence({ reading, struck, score, place, onPress, onCorrect 
                   ))}
                 </select>
               </p>
-              <p className={styles.points}>
+              <p className={`row ${styles.points}`}>
                 <b translate="no">{points}</b> <small>{fillIn(shared.most, { most: asked.maxPoints })}</small>
               </p>
             </li>

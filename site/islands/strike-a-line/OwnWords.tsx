@@ -87,7 +87,7 @@ export function OwnWords() {
     <>
       <div ref={desk} className={styles.desk}>
         <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>
+          <summary className="row wrap">
             {(['ad', 'cv'] as const).map((text) => (
               <span key={text} className={styles.folded}>
                 {words[text]}:{' '}
@@ -124,7 +124,7 @@ export function OwnWords() {
               </div>
             ))}
           </div>
-          <p className={styles.press}>
+          <p className="links">
             <button type="button" className="text-button" onClick={() => write(sample)}>
               {words.fill}
             </button>
@@ -150,7 +150,7 @@ export function OwnWords() {
         </div>
         <UnaskedLines lines={reading.unasked} onCount={(line) => correct('asked', line)} />
         {corrected > 0 && (
-          <p className={styles.press}>
+          <p className="links">
             {said}{' '}
             <button type="button" className="text-button" onClick={() => setCorrections(noCorrections)}>
               {words.takeBack}
@@ -253,7 +253,7 @@ function RuleList({ off, onChange }: { off: readonly RuleId[]; onChange: (off: r
       <ul role="list" className={`small ${styles.rules}`}>
         {rules.map(({ id, name, sentence, words: list }) => (
           <li key={id}>
-            <label>
+            <label className="row wrap">
               <input
                 type="checkbox"
                 checked={!off.includes(id)}

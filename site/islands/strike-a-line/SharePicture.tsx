@@ -40,7 +40,7 @@ export function SharePicture({ struck, line, change, from, to }: SharePicturePro
   // Closing the share sheet is not an error.
   const share = async () => navigator.share({ files: [await draw()] }).catch(() => undefined)
   return (
-    <p className={`off-paper ${styles.share}`} data-shown={struck > 0 || undefined}>
+    <p className={`wrap off-paper ${styles.share}`} data-shown={struck > 0 || undefined}>
       <button type="button" className="text-button" onClick={save}>
         {picture.save}
       </button>

@@ -122,7 +122,7 @@ export function StrikeALine() {
             <RankedPeople key={role.id} role={role} struck={shown.struck} />
             <Decision role={role} decision={choices.decision} onDecide={(one) => change({ decision: one })} />
           </div>
-          <div className={`off-paper ${styles.demo}`}>
+          <div className={`row wrap off-paper ${styles.demo}`}>
             <Button type="submit" look="onDeep">
               {words.demo}
             </Button>
@@ -170,7 +170,7 @@ function describeChange(role: ShortlistRole, struck: readonly string[]): string 
 function RoleSwitch({ roles, chosen, onChoose }: { roles: Roles; chosen: string; onChoose: (role: string) => void }) {
   const { words } = wordsOf('shortlists')
   return (
-    <fieldset className={`off-paper ${styles.switch}`}>
+    <fieldset className={`row wrap off-paper ${styles.switch}`}>
       <legend>{words.role}</legend>
       {[...roles, { id: ownWords, tab: words.own }].map(({ id, tab }) => (
         <Chip key={id} name={roleField} value={id} checked={id === chosen} onChange={() => onChoose(id)}>
@@ -193,9 +193,9 @@ function Decision({ role, decision, onDecide }: DecisionProps) {
   const [firstName = ''] = role.candidate.name.split(' ')
   const said = decision ? words.decided[decision] : words.undecided
   return (
-    <fieldset className={styles.decision}>
+    <fieldset className={`wrap ${styles.decision}`}>
       <legend className="small">{words.decision}</legend>
-      <div className={`off-paper ${styles.options}`}>
+      <div className={`wrap off-paper ${styles.options}`}>
         {decisions.map((one) => (
           <Chip key={one} name="decision" value={one} checked={one === decision} onChange={() => onDecide(one)}>
             {words.decisions[one]}

@@ -46,7 +46,7 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
             </p>
           </PostByline>
           {post.tags && (
-            <ul role="list" className={styles.tags} aria-label={words.tags}>
+            <ul role="list" className={`wrap ${styles.tags}`} aria-label={words.tags}>
               {post.tags.map(({ slug, name }) => (
                 <li key={slug}>
                   <a href={tagPath(slug, post.blog)} rel="tag" dir="auto">

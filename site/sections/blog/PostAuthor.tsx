@@ -26,7 +26,7 @@ export function PostByline({ author, by, children }: PostBylineProps) {
       )}
       <div>
         {author && (
-          <p className={styles.writer}>
+          <p className={`wrap ${styles.writer}`}>
             <span className="visually-hidden">{by} </span>
             <b dir="auto">{author.href ? <a href={author.href}>{author.name}</a> : author.name}</b>
             {author.title && <span className="muted">{author.title}</span>}
@@ -46,7 +46,7 @@ export function PostAuthor({ author, heading }: { author: Drawn<TeamMember>; hea
         <PersonPortrait parts={author.avatar} />
       </div>
       <div>
-        <p className={styles.writer}>
+        <p className={`wrap ${styles.writer}`}>
           <span className="visually-hidden">{heading} </span>
           <b>{author.name}</b>
           <span className="muted">{author.title}</span>

@@ -40,7 +40,7 @@ export function SharePost({ words, title, url }: SharePostProps) {
         <li>
           <details>
             <summary className="tap link">{words.copy}</summary>
-            <div className={styles.address} data-copy>
+            <div className={`row wrap ${styles.address}`} data-copy>
               <input type="text" readOnly aria-label={words.addressLabel} defaultValue={url} />
               <Button look="quiet" hidden>
                 {words.copyButton}

@@ -110,7 +110,7 @@ export function Pager({ words, current, last, steps, pathOf }: PagerProps) {
           {words.previous}
         </a>
       )}
-      <ol role="list">
+      <ol role="list" className="row">
         {steps.map((step, index) => (
           <li key={step === 'gap' ? `gap after ${steps[index - 1]}` : step}>
             {step === 'gap' ? (

@@ -64,7 +64,7 @@ export function Embed({ facts, start, frameTitle, link, poster, shape }: EmbedPr
       data-terms={facts.terms}
       data-policy-version={facts.policyVersion}
     >
-      <div className={`off-paper ${styles.stage}`} data-embed-stage>
+      <div className={`tinted off-paper ${styles.stage}`} data-embed-stage>
         <div className={styles.front} data-embed-front>
           <div className={styles.poster} aria-hidden="true">
             {poster}

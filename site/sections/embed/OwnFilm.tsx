@@ -59,7 +59,7 @@ export function OwnFilm({
       <p className={styles.caption} aria-live="polite" data-film-caption>
         {transcript.lines[0]?.text}
       </p>
-      <div className={`off-paper ${styles.bar}`} data-film-bar>
+      <div className={`row wrap off-paper ${styles.bar}`} data-film-bar>
         <div className={styles.place}>
           <input
             type="range"

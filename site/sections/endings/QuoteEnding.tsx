@@ -15,7 +15,7 @@ export function QuoteEnding({ heading, lead, action, readOn, quote, speaker }: Q
     <section className={`container section split ${styles.ending}`} aria-labelledby="ending-heading">
       <figure>
         <blockquote>{quote}</blockquote>
-        <figcaption>
+        <figcaption className="row">
           <span className={styles.portrait}>
             <PersonPortrait parts={speaker.avatar} />
           </span>

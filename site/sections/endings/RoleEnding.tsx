@@ -12,7 +12,7 @@ export function RoleEnding({ heading, lead, action, readOn, field }: Words) {
     <section className={`container section ${styles.ending}`} aria-labelledby="ending-heading">
       <h2 id="ending-heading">{heading}</h2>
       <p className="lead">{lead}</p>
-      <form action={addressIn(currentLanguage(), formPages.contact)} className={styles.form}>
+      <form action={addressIn(currentLanguage(), formPages.contact)} className={`wrap ${styles.form}`}>
         {field.name !== 'reference' && <input type="hidden" name="demo" />}
         <label className={styles.line}>
           <span>{field.label}</span>

@@ -100,7 +100,7 @@ const Testimonial = ({ said, avatar, name, title, company, sample, words }: Test
           <q>{said.wording}</q>
         </ClaimLine>
       </blockquote>
-      <figcaption className={`muted ${styles.speaker}`}>
+      <figcaption className={`row muted ${styles.speaker}`}>
         <PersonPortrait parts={avatar} />
         <span>
           <b>{name}</b> {title}, <bdi>{company}</bdi>

@@ -14,7 +14,7 @@ export type CustomerLogosProps = Home['customers'] & {
 export function CustomerLogos({ heading, sample, pause, play, customers, marks }: CustomerLogosProps) {
   return (
     <section className={`container ${styles.section}`} aria-labelledby="customers-heading" data-logo-carousel>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2 className="muted" id="customers-heading">
           {heading} {sample && <span>{sample}</span>}
         </h2>
@@ -27,7 +27,7 @@ export function CustomerLogos({ heading, sample, pause, play, customers, marks }
       <div className={styles.window} data-carousel-window>
         <ul role="list" className={styles.track} data-carousel-track>
           {customers.map(({ name, mark }) => (
-            <li key={name}>
+            <li key={name} className="row">
               {mark && <LogoMark svg={marks[mark] ?? ''} />}
               <span className={mark && isWideLogo(marks[mark] ?? '') ? 'visually-hidden' : undefined}>{name}</span>
             </li>

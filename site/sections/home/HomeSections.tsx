@@ -3,6 +3,7 @@ import type { Link } from '#site/schemas/fields.ts'
 import type { Home } from '#site/schemas/home.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
+import { LinkList } from '#site/ui/LinkList.tsx'
 import styles from './HomeSections.module.css'
 
 export type HomeHeroProps = {
@@ -65,17 +66,9 @@ export function SolutionSteps({ heading, teams, more, children }: SolutionStepsP
             <Icon name="arrow-right" />
           </Button>
         </p>
-        <div className={styles.teams}>
+        <div className={`wrap ${styles.teams}`}>
           <h3>{teams.heading}</h3>
-          <ul role="list" className="links">
-            {teams.links.map(({ label, href }) => (
-              <li key={href}>
-                <a className="tap" href={href}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={teams.links} />
         </div>
       </div>
     </section>

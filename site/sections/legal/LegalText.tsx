@@ -4,6 +4,7 @@ import { currentLanguage } from '#language'
 import type { Link } from '#site/schemas/fields.ts'
 import type { LegalFacts } from '#site/schemas/legal.ts'
 import type { LegalPages } from '#site/schemas/legal-pages.ts'
+import { LinkList } from '#site/ui/LinkList.tsx'
 import { FoldedContents, SideContents } from '#site/ui/PageContents.tsx'
 import prose from '#site/ui/prose.module.css'
 import sharedStyles from '#site/ui/shared-styles.module.css'
@@ -33,7 +34,7 @@ export function LegalText({ facts, words, headings, minutes, others, note, forei
       <header className={styles.head}>
         <h1 lang={foreignTag}>{facts.title}</h1>
         {note && <p>{note}</p>}
-        <dl>
+        <dl className="wrap">
           <div>
             <dt className="muted small">{words.version}</dt>
             <dd>{facts.version}</dd>
@@ -66,15 +67,7 @@ export function LegalText({ facts, words, headings, minutes, others, note, forei
         <h2 id="legal-others" className={`${sharedStyles.label} muted`}>
           {words.others}
         </h2>
-        <ul role="list" className="links">
-          {others.map(({ label, href }) => (
-            <li key={href}>
-              <a className="tap" href={href}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={others} />
       </nav>
     </article>
   )

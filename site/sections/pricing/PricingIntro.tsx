@@ -21,9 +21,9 @@ function CreditStepper({ requestId, steps, roles, told, ...words }: CreditSteppe
   const credits = roles * steps.length
   return (
     <div className={styles.count} data-credit-count={steps.length}>
-      <div className={styles.top}>
+      <div className={`row wrap ${styles.top}`}>
         <label htmlFor="roles-a-month">{words.label}</label>
-        <div className={styles.stepper}>
+        <div className={`row ${styles.stepper}`}>
           <button type="button" className="icon-button" aria-label={words.fewer} data-step="-1">
             <Sign d="M3 9h12" />
           </button>
@@ -42,7 +42,7 @@ function CreditStepper({ requestId, steps, roles, told, ...words }: CreditSteppe
             <Sign d="M3 9h12M9 3v12" />
           </button>
         </div>
-        <p className={styles.sum} aria-live="polite" aria-atomic="true">
+        <p className={`row ${styles.sum}`} aria-live="polite" aria-atomic="true">
           <b>{credits}</b>
           <span>{words.unit}</span>
         </p>

@@ -71,7 +71,7 @@ export function PricingPlans({ heading, lead, mostPopular, plans, formHref }: Pr
       <ul role="list" className={styles.plans}>
         {plans.map(({ name, button, desc, price, isMostPop, features }) => (
           <li key={name} className={isMostPop ? 'tile deep' : 'tile'}>
-            <div className={styles.name}>
+            <div className={`row wrap ${styles.name}`}>
               <h3 className="subheading">{name}</h3>
               {isMostPop && <span className="threaded">{mostPopular}</span>}
             </div>

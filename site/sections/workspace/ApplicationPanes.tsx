@@ -22,7 +22,7 @@ export function SourcePane({ places, people, rest }: Workspace['source']) {
           />
         ))}
       </svg>
-      <ul role="list" className={styles.places}>
+      <ul role="list" className={`wrap ${styles.places}`}>
         {places.map(({ name, found }, index) => (
           <li key={name}>
             <i data-place={index + 1} /> {name} <b>{found}</b>

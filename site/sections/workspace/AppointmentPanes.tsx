@@ -124,7 +124,7 @@ export function CalendarPane({ slots, slotTexts, withSlot, ...words }: CalendarP
         ))}
       </fieldset>
       <div className={styles.aside}>
-        <ul role="list" className={styles.owners}>
+        <ul role="list" className={`wrap ${styles.owners}`}>
           {calendars.map(({ name }) => (
             <li key={name}>
               <i className="drawing" /> {name}

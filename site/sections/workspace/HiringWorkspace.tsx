@@ -60,7 +60,7 @@ export function HiringWorkspace({ words, steps, slots }: HiringWorkspaceProps) {
               </h3>
               <p className={styles.caption}>{text}</p>
               <div className={styles.pane}>
-                <p className={styles.bar}>
+                <p className={`wrap ${styles.bar}`}>
                   <b>{panes[index]?.title}</b>
                   <span className={`muted ${styles.role}`}>{words.role}</span>
                   <span className={`muted ${styles.day}`}>{rail.entries[index]?.day}</span>

@@ -18,7 +18,7 @@ export function LetterPane({ withSlot, signature, ...letter }: LetterPaneProps) 
         <p className={`muted ${styles.fine}`}>{letter.filled}</p>
         <dl className={styles.terms}>
           {letter.terms.map(({ name, value }) => (
-            <div key={name}>
+            <div key={name} className="tinted">
               <dt className="muted">{name}</dt>
               <dd>{value}</dd>
             </div>

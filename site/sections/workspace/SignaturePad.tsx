@@ -33,7 +33,7 @@ export const SignatureHints = ({ id, words }: SignatureProps) => (
     <p id={`${id}-hint`} className={styles.hint}>
       {words.type} <span className={styles.draw}>{words.draw}</span>
     </p>
-    <p className={styles.done} role="status">
+    <p className={`tinted ${styles.done}`} role="status">
       <b>{words.done}</b>
     </p>
     <p id={`${id}-note`} className="muted">
