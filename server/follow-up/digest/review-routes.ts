@@ -1,5 +1,6 @@
 // The page behind the links of our own mails about leads. GET only shows, since mail scanners follow links; its button acts.
-// Some press buttons, too, so that an answer needs the name of who gave it. The signed link is the proof; app.ts refuses the presses of other sites' pages.
+// Some press buttons, too, so that an answer needs the name of who gave it. The signed link is the proof; app.ts refuses the
+// presses of other sites' pages.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/lead/answer-promise.ts'
 import type { LeadForm } from '#domain/lead/lead.ts'

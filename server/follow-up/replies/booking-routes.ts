@@ -1,5 +1,6 @@
 // What Cal.com and Calendly report of bookings: one that names a request is its first answer, and when none is left, it waits
-// again. A service may name the request once, so a booking that is known counts without its name. Both sign the body; Calendly's signature includes the time, so that an old post cannot be sent again.
+// again. A service may name the request once, so a booking that is known counts without its name. Both sign the body; Calendly's
+// signature includes the time, so that an old post cannot be sent again.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
-// Who waits for an answer today, for the team, behind a signed link that is good for a day. Each has a link to the page that asks who
-// answered.
+// Who waits for an answer today, for the team, behind a signed link that is good for a day. Each has a link to the page that
+// asks who answered.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnswerPromise } from '#domain/lead/answer-promise.ts'
 import { type DeskView, deskField } from '#domain/pages/desk-page.ts'
