@@ -12,22 +12,22 @@ export const funnelStepNames = z.strictObject({
 })
 
 export const digestSchema = z.strictObject({
-  subject: counted,
-  held: z.strictObject({ heading: counted, text: paragraph(160) }),
+  subject: counted(),
+  held: z.strictObject({ heading: counted(), text: paragraph(160) }),
   givenUp: z
-    .strictObject({ heading: counted, text: paragraph(160) })
+    .strictObject({ heading: counted(), text: paragraph(160) })
     .describe('About requests that were refused again and again.'),
   brief: line(80).describe('Shown above requests with one line each, when there are many.'),
   rest: template(120, ['count']).describe('Shown when there are more requests than one mail can list.'),
   waiting: z
-    .strictObject({ heading: counted, text: template(240, ['time']) })
+    .strictObject({ heading: counted(), text: template(240, ['time']) })
     .describe('About requests that wait for a mail server or a receiver. {time} is when the oldest arrived.'),
   unanswered: z
-    .strictObject({ heading: counted, late: counted, text: paragraph(240), due: template(60, ['time']) })
+    .strictObject({ heading: counted(), late: counted(), text: paragraph(240), due: template(60, ['time']) })
     .describe('About requests that nobody has answered, those that wait longest first. {time} is when one was due.'),
   week: z
     .strictObject({
-      subject: counted.describe('The subject when no request needs a person.'),
+      subject: counted().describe('The subject when no request needs a person.'),
       heading: line(80),
       text: paragraph(240),
       line: template(80, ['name', 'count', 'before']),

@@ -1,6 +1,14 @@
+import type { Counted } from './text-schema.ts'
+
 /** Replaces each `{name}` in `text` that `values` contains. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(Object.hasOwn(values, name) ? values[name] : braces))
+
+/** Fills a number into the form that the language has for it, as in "1 question" and "3 questions". */
+export function fillInCount(forms: Counted, count: number, language: string): string {
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
+  return fillIn(form, { count: count.toLocaleString(language) })
+}
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu

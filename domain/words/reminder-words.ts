@@ -4,10 +4,10 @@ import { counted, line, paragraph, template } from './text-schema.ts'
 
 export const remindersSchema = z.strictObject({
   soon: z
-    .strictObject({ subject: counted, half: counted, end: counted })
+    .strictObject({ subject: counted(), half: counted(), end: counted() })
     .describe('Sent to the mailbox of the requests, at half of their time and before it ends.'),
   late: z
-    .strictObject({ subject: counted, heading: counted })
+    .strictObject({ subject: counted(), heading: counted() })
     .describe('Sent where the digest goes, once the time is over.'),
   text: paragraph(240),
   desk: line(40).describe('Label of the link to the page of all that wait.'),

@@ -54,8 +54,21 @@ export const paragraph = (maxChars = 600) => line(maxChars).meta({ kind: 'long-t
 export const objectOf = <const Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>)
 
-/** Singular and plural. `one` may lack {count}, since some languages say it in words. */
-export const counted = z.strictObject({ one: template(80, [], ['count']), other: template(80, ['count']) })
+/** The forms of a counted text, of which a language has some: the names of Intl.PluralRules. */
+export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** All forms but `other` may lack {count}, since some languages say it in words. */
+export const counted = (maxChars = 80) => {
+  const form = template(maxChars, [], ['count']).optional()
+  return z.strictObject({
+    zero: form,
+    one: form,
+    two: form,
+    few: form,
+    many: form,
+    other: template(maxChars, ['count']),
+  })
+}
 
 /** `{count}` is filled in. */
-export type Counted = z.infer<typeof counted>
+export type Counted = z.infer<ReturnType<typeof counted>>

@@ -6,7 +6,7 @@ import { ending, here, seo } from './fields.ts'
 export const deskSchema = z.strictObject({
   seo,
   here,
-  heading: counted,
+  heading: counted(),
   nobody: line(60),
   late: template(60, ['time']),
   due: template(60, ['time']),

@@ -1,6 +1,6 @@
 // content/pages/faqs.yaml: the page around the questions of content/questions.yaml.
 import { z } from 'astro/zod'
-import { line, template } from '#domain/words/text-schema.ts'
+import { counted, line } from '#domain/words/text-schema.ts'
 import { roleEnding } from './endings.ts'
 import { intro, lead, link, seo } from './fields.ts'
 
@@ -17,7 +17,7 @@ export const faqsSchema = z.strictObject({
   groups: z
     .strictObject({ pricing: group, hiring: group })
     .describe('Each group of content/questions.yaml has one, in the order of the page.'),
-  drawer: template(30, ['count']).describe('The label of the drawn drawer; {count} is the number of questions.'),
+  drawer: counted(30).describe('The label of the drawn drawer; {count} is the number of questions.'),
   next: roleEnding,
 })
 

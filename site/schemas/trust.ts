@@ -1,6 +1,6 @@
 // content/pages/trust.yaml: the trust file. Each of its statements is a claim of content/claims.yaml, with an owner and an end.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/words/text-schema.ts'
+import { counted, line, paragraph, template } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { claimId, day, here, lead, sameEverywhere, sample, seo } from './fields.ts'
 
@@ -33,7 +33,7 @@ export const trustSchema = z.strictObject({
     .describe('Shown beside a number or a day that is calculated from the statements.'),
   columns: z.strictObject({ name: line(30), statement: line(30), owner: line(40) }),
   until: template(60, ['day']).describe('Says until when a statement is valid.'),
-  drawer: template(40, ['count']).describe('The button that opens the statements of a part.'),
+  drawer: counted(40).describe('The button that opens the statements of a part.'),
   underReview: template(200, ['day', 'owner']).describe('Shown instead of a statement whose review date has passed.'),
   decisions: part,
   briefs: part.extend({
@@ -101,7 +101,7 @@ export const trustSchema = z.strictObject({
         'under-review': line(20),
       })
       .describe('The short answers.'),
-    count: template(40, ['count']).describe('Shown beside the name of a group.'),
+    count: counted(40).describe('Shown beside the name of a group.'),
     downloads,
   }),
   laws: part,

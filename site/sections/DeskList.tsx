@@ -2,7 +2,7 @@
 
 import type { DeskView } from '#domain/pages/desk-page.ts'
 import { reviewField, reviewPath } from '#domain/pages/review-page.ts'
-import { fillIn } from '#domain/words/fill-in.ts'
+import { fillIn, fillInCount } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { DeskWords } from '#site/schemas/desk.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -20,10 +20,9 @@ export function DeskList({ words, desk }: { words: DeskWords; desk: DeskView }) 
   }
   const { count, leads } = desk
   const inWords = (number: number) => number.toLocaleString(currentLanguage().tag)
-  const { one, other } = words.heading
-  const heading = new Intl.PluralRules(currentLanguage().tag).select(count) === 'one' ? one : other
+  const heading = count === 0 ? words.nobody : fillInCount(words.heading, count, currentLanguage().tag)
   return (
-    <PrivateScreen here={words.here} heading={count === 0 ? words.nobody : fillIn(heading, { count: inWords(count) })}>
+    <PrivateScreen here={words.here} heading={heading}>
       <ol className={styles.leads}>
         {leads.map(({ reference, who, due, isLate, answered }) => (
           <li key={reference} className={styles.lead}>

@@ -1,4 +1,5 @@
-import { fillIn } from '#domain/words/fill-in.ts'
+import { fillInCount } from '#domain/words/fill-in.ts'
+import { currentLanguage } from '#language'
 import type { Faqs } from '#site/schemas/faqs.ts'
 import type { Questions } from '#site/schemas/questions.ts'
 import { Accordion } from '#site/ui/Accordion.tsx'
@@ -61,7 +62,7 @@ export function QuestionDrawer({ groups, drawer, questions }: QuestionDrawerProp
         </div>
       ))}
       <div className={styles.front}>
-        <span>{fillIn(drawer, { count: drawerGroups.flatMap((key) => questions[key]).length })}</span>
+        <span>{fillInCount(drawer, drawerGroups.flatMap((key) => questions[key]).length, currentLanguage().tag)}</span>
       </div>
     </div>
   )

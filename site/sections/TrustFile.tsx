@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fillIn, formatLongDate } from '#domain/words/fill-in.ts'
+import { fillIn, fillInCount, formatLongDate } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { DatedClaim } from '#site/schemas/claims.ts'
 import type { Link } from '#site/schemas/fields.ts'
@@ -119,7 +119,7 @@ export function TrustPart({ words, id, number, title, lead, aside, entries, coun
       </h2>
       <p className={`muted ${styles.about}`}>{lead}</p>
       <details className={styles.drawer}>
-        <summary>{fillIn(words.drawer, { count: entries.length + counted })}</summary>
+        <summary>{fillInCount(words.drawer, entries.length + counted, currentLanguage().tag)}</summary>
         <ComparisonTable
           labelledBy={`${id}-heading`}
           className={styles.register}

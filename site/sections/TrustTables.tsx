@@ -1,7 +1,7 @@
 // The tables of the trust file.
 import type { ReactNode } from 'react'
 import { addressIn } from '#domain/pages/addresses.ts'
-import { fillIn, formatLongDate } from '#domain/words/fill-in.ts'
+import { fillInCount, formatLongDate } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { AgentLog } from '#site/schemas/agent-log.ts'
 import type { Claimed, DatedClaim } from '#site/schemas/claims.ts'
@@ -134,7 +134,7 @@ export function QuestionnaireAnswers({ words, groups }: QuestionnaireAnswersProp
           <summary>
             {name}{' '}
             <span className="row muted small">
-              {fillIn(count, { count: answers.length })}
+              {fillInCount(count, answers.length, currentLanguage().tag)}
               <PlusMinusIcon />
             </span>
           </summary>

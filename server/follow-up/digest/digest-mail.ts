@@ -2,7 +2,7 @@
 
 import { funnelSteps, type StepCounts } from '#domain/pages/funnel.ts'
 import type { ReviewAction } from '#domain/pages/review-page.ts'
-import { fillIn } from '#domain/words/fill-in.ts'
+import { fillIn, fillInCount } from '#domain/words/fill-in.ts'
 import type { ServiceWords } from '#domain/words/service-words.ts'
 import type { Counted } from '#domain/words/text-schema.ts'
 import { formatTime } from '#server/base/local-time.ts'
@@ -40,10 +40,8 @@ export function createDigestMail(
   const { unseen, waiting, oldestWaiting } = found
   const { language, digest } = words
   const factsOf = createFactsOf(words, timeZone)
-  const plural = new Intl.PluralRules(language)
   const inWords = (count: number) => count.toLocaleString(language)
-  const said = ({ one, other }: Counted, count: number) =>
-    fillIn(plural.select(count) === 'one' ? one : other, { count: inWords(count) })
+  const said = (forms: Counted, count: number) => fillInCount(forms, count, language)
   const alikeFacts = ({ sameText, sameNetwork }: Omit<RequestGroup, 'lead'>): Fact[] => {
     const { name, text, network } = digest.facts.alike
     const values = [

@@ -1,7 +1,7 @@
 // Composes the reminders of requests without an answer: one mail, however many there are.
 
 import type { ReviewAction } from '#domain/pages/review-page.ts'
-import { fillIn } from '#domain/words/fill-in.ts'
+import { fillIn, fillInCount } from '#domain/words/fill-in.ts'
 import type { ServiceWords } from '#domain/words/service-words.ts'
 import type { Counted } from '#domain/words/text-schema.ts'
 import { type Mail, type MailPart, renderMail } from '#server/destinations/mailbox/mail.ts'
@@ -29,9 +29,7 @@ export function createReminderMail(
 ): Mail {
   const { language, digest, reminders: said } = words
   const factsOf = createFactsOf(words, timeZone)
-  const plural = new Intl.PluralRules(language)
-  const counted = ({ one, other }: Counted, count: number) =>
-    fillIn(plural.select(count) === 'one' ? one : other, { count: count.toLocaleString(language) })
+  const counted = (forms: Counted, count: number) => fillInCount(forms, count, language)
   const shown = new Set(
     reminders
       .toSorted((one, other) => one.lead.dueAt - other.lead.dueAt)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { line } from '#domain/words/text-schema.ts'
+import { counted, line } from '#domain/words/text-schema.ts'
 import { link, sameEverywhere, seo } from '../../schemas/fields.ts'
 import { shapeOf } from '../../schemas/schema-shape.ts'
 import { markUpToDate, sourceDigests } from './made-from.ts'
@@ -110,6 +110,26 @@ test.each([
   ['what is no text', { source: 'survey' }, []],
 ])('I-05 %s that changes in the source is told of the translation that writes it anew', (_what, change, stale) => {
   expect(lay(german, { ...source, saving: { ...source.saving, ...change } }).stale).toEqual(stale)
+})
+
+test.each([
+  [
+    'with forms of its own',
+    {
+      zero: 'لا أسئلة',
+      one: 'سؤال واحد',
+      two: 'سؤالان',
+      few: '{count} أسئلة',
+      many: '{count} سؤالًا',
+      other: '{count} سؤال',
+    },
+  ],
+  ['with one form alone', { other: '質問{count}件' }],
+])('I-05 a counted text is complete in a language %s', (_what, drawer) => {
+  const shapeOfCounted = shapeOf(z.strictObject({ drawer: counted() }))
+  const questions = { drawer: { one: '{count} question', other: '{count} questions' } }
+  const { data, misfits, missing } = applyTranslation(questions, { drawer }, shapeOfCounted)
+  expect({ data, misfits, missing }).toEqual({ data: { drawer }, misfits: [], missing: [] })
 })
 
 test('I-05 a file that is a list records its source in the last item', () => {

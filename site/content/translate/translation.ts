@@ -1,6 +1,7 @@
 // Lays the texts of a translation over the file that it translates: objects by key, lists by position. Anything missing or
 // misplaced stays in the source's language and is reported, so that an edit of the source never breaks a build.
 
+import { pluralForms } from '#domain/words/text-schema.ts'
 import type { FieldPath } from '#site/content/read/placeholders.ts'
 import type { SchemaShape } from '../../schemas/schema-shape.ts'
 import { sourceDigests, splitMadeFrom, wholeList } from './made-from.ts'
@@ -64,6 +65,11 @@ export function applyTranslation(source: unknown, translation: unknown, shape: S
       report(fieldPath, 'Write the fields of this part by their names, as in the source.')
       return value
     }
+    // A language has forms of its own; one that is written as a whole is complete.
+    if (isCounted(value) && isCounted(overlay)) {
+      for (const key of Object.keys(value)) given.add([...fieldPath, key].join('/'))
+      return overlay
+    }
     for (const [key, text] of Object.entries(overlay)) {
       if (Object.hasOwn(value, key)) continue
       const isAddress = fieldPath.join() === 'seo' && key === 'address'
@@ -86,6 +92,9 @@ export function applyTranslation(source: unknown, translation: unknown, shape: S
   const stale = Object.keys(digests).filter((part) => isPartOf(words, part) && String(madeFrom[part]) !== digests[part])
   return { data, misfits, missing, stale }
 }
+
+const isCounted = (value: object): boolean =>
+  'other' in value && Object.keys(value).every((key) => pluralForms.some((form) => form === key))
 
 const isPartOf = (words: unknown, part: string): boolean =>
   typeof words === 'object' && words !== null && (part === wholeList || Object.hasOwn(words, part))
