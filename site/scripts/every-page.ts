@@ -60,7 +60,7 @@ function measureVitals(): void {
 /** A page stays whole in print, and when the connection drops. A blog may have too many pictures for that. */
 function fetchPicturesBelow(): void {
   const below = document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]:not([src^="/blog-media/"])')
-  for (const picture of below) picture.loading = 'eager'
+  for (const picture of below) if (picture.checkVisibility()) picture.loading = 'eager'
 }
 
 function showDemoBar(): void {

@@ -37,6 +37,7 @@ const enhancements = {
   'the page moves by the width of its scrollbar': ['scrollbar-gutter'],
   'the popover of the calculator opens in the middle of the window': ['anchor-name'],
   'details unfold without a transition': ['::details-content'],
+  'a select has the arrow of the browser': ['::picker-icon', 'appearance: base-select'],
   'the colour of a sheet is that of the light theme': ['@property'],
   'Safari has it by a prefix or does it without': [
     'user-select',

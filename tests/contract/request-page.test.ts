@@ -113,17 +113,17 @@ describe.each(storeKinds)('on $name', (kind) => {
     const lead = await ask()
     const token = await tokenOf(lead)
     const booking: Booking = { service: 'Cal.com', id: 'q1W2', startsAt: thursdayAt('17:30') }
-    await outbox.answers.book(lead.id, [booking], () => 0)
+    await outbox.answers.book(lead.reference, [booking], () => 0)
     await open(token)
     expect(shown.at(-1)).toMatchObject({ booking: { ...booking, time: expect.stringContaining('5:30') } })
     now = booking.startsAt
     await open(token)
     expect(shown.at(-1)).toMatchObject({ state: 'shown', booking: undefined })
     const later = { ...booking, id: 'e3R4', startsAt: thursdayAt('17:45') }
-    await outbox.answers.book(lead.id, [later], () => 0)
+    await outbox.answers.book(lead.reference, [later], () => 0)
     await open(token)
     expect(shown.at(-1)).toMatchObject({ booking: later })
-    await outbox.answers.book(lead.id, [{ ...later, isOver: true }], () => 0)
+    await outbox.answers.book(lead.reference, [{ ...later, isOver: true }], () => 0)
     await open(token)
     expect(shown.at(-1)).toMatchObject({ booking: undefined })
   })
@@ -187,7 +187,7 @@ describe.each(storeKinds)('on $name', (kind) => {
     if (!lease) throw new Error('A delivery is ready')
     await outbox.settle(lease, { to: 'waiting', code: '451', delayMs: 60_000, refused: true })
     const booking = { service: 'Cal.com', id: 'booking-of-ana', startsAt: now + dayMs } as const
-    await outbox.answers.book(lead.id, [booking], () => 0)
+    await outbox.answers.book(lead.reference, [booking], () => 0)
     await outbox.answers.unmark(lead.id)
     await outbox.visitors.reserve('ana@company.com', 'receipt')
     now = thursdayAt('17:30')

@@ -120,7 +120,9 @@ test('V-12 the pictures of a page come without scrolling, once it has loaded', a
     const pictures = page.locator('main img')
     expect(await pictures.count(), path).toBeGreaterThan(0)
     const missing = () =>
-      pictures.evaluateAll((all) => all.filter((one) => !(one as HTMLImageElement).naturalWidth).length)
+      pictures.evaluateAll(
+        (all) => all.filter((one) => one.checkVisibility() && !(one as HTMLImageElement).naturalWidth).length,
+      )
     await expect.poll(missing, { message: path }).toBe(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }

@@ -56,9 +56,7 @@ async function problemOf(picture: string, root: URL, isBrand: boolean): Promise<
   const problem = drawn && (svgProblem(drawn) ?? (isLogo ? drawingProblem(drawn, isBrand) : undefined))
   if (problem) return problem
   // A picture may begin well and be cut off.
-  const isWhole = await sharp(body)
-    .stats()
-    .then(Boolean, () => false)
+  const isWhole = await (drawn ? sharp(body).metadata() : sharp(body).stats()).then(Boolean, () => false)
   const ending = drawn ? 'plain SVG' : isLogo ? 'PNG or WebP' : 'JPEG or PNG'
   if (!isWhole) return `cannot be read as a picture. It may have been cut off: export it again as ${ending}.`
   if (drawn || !isLogo) return undefined
