@@ -58,17 +58,8 @@ export const objectOf = <const Name extends string, Field extends z.ZodType>(nam
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 /** All forms but `other` may lack {count}, since some languages say it in words. */
-export const counted = (maxChars = 80) => {
-  const form = template(maxChars, [], ['count']).optional()
-  return z.strictObject({
-    zero: form,
-    one: form,
-    two: form,
-    few: form,
-    many: form,
-    other: template(maxChars, ['count']),
-  })
-}
+export const counted = (maxChars = 80) =>
+  objectOf(pluralForms, template(maxChars, [], ['count']).optional()).extend({ other: template(maxChars, ['count']) })
 
 /** `{count}` is filled in. */
 export type Counted = z.infer<ReturnType<typeof counted>>

@@ -57,9 +57,9 @@ function measureVitals(): void {
     whenViewed(async () => (await import('./report-web-vitals.ts')).reportWebVitals(endpoint))
 }
 
-/** A page stays whole in print, and when the connection drops. A blog may have too many pictures for that. */
+/** A page stays whole in print, and when the connection drops. A blog, our own or a borrowed one, has too many for that. */
 function fetchPicturesBelow(): void {
-  const below = document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]:not([src^="/blog-media/"])')
+  const below = document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]:not([src^="/blog-"])')
   for (const picture of below) if (picture.checkVisibility()) picture.loading = 'eager'
 }
 

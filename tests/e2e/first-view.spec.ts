@@ -127,3 +127,24 @@ test('V-12 the pictures of a page come without scrolling, once it has loaded', a
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }
 })
+
+test('V-12 pictures of a blog far below wait for the visitor, our own and borrowed ones', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+  const far = ['/blog-media/own.svg', '/blog-images/0123456789abcdef-card-800', '/portraits/far.svg']
+  const pictures = far.map((src) => `<img src="${src}" alt="" width="1" height="1" loading="lazy">`).join('')
+  await page.route('**/product', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('</main>', `<div class="far">${pictures}</div></main>`)
+    await route.fulfill({ response: answer, body })
+  })
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.far { padding-top: 20000px }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await page.goto('/product')
+  await expect.poll(() => fetched).toContain('/portraits/far.svg')
+  await whenIdle(page)
+  expect(fetched.filter((path) => path.startsWith('/blog-'))).toEqual([])
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CrmName } from '#domain/lead/crms.ts'
 import { DeliveryError, type DeliveryFailure, errorName } from '#server/base/delivery-error.ts'
-import { failedStatus, parseHttpFailure } from '#server/destinations/webhook/post-webhook.ts'
+import { parseHttpFailure, saysFailed } from '#server/destinations/webhook/post-webhook.ts'
 import { readText } from '#server/edge/requests/read-text.ts'
 import type { Setting } from '#settings/setting.ts'
 
@@ -163,7 +163,7 @@ export function readAnswer(crm: Refusals, answer: CrmAnswer): unknown {
   } catch (error) {
     throw new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
   }
-  if (failedStatus(answer.text) !== undefined) throw refusalOf(crm, { ...answer, status: 400 })
+  if (saysFailed(json)) throw refusalOf(crm, { ...answer, status: 400 })
   return json
 }
 

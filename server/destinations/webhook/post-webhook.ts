@@ -36,11 +36,16 @@ export async function postWebhook({ headers, isOfTool, ...post }: WebhookPost): 
 export function failedStatus(body: string): number | undefined {
   const [, status = 500] = /\b([45]\d\d)\b/.exec(body) ?? []
   try {
-    const { ok, success } = Object(JSON.parse(body))
-    return ok === false || success === false ? Number(status) : undefined
+    return saysFailed(JSON.parse(body)) ? Number(status) : undefined
   } catch {
     return /\b(failed|error)\b/i.test(body) ? Number(status) : undefined
   }
+}
+
+/** Whether the JSON of an answer says that what was asked has failed. */
+export function saysFailed(answer: unknown): boolean {
+  const { ok, success } = Object(answer)
+  return ok === false || success === false
 }
 
 const longestWaitMs = 24 * 3_600_000

@@ -1,4 +1,5 @@
 import type { Link } from '#site/schemas/fields.ts'
+import { LinkList } from '#site/ui/LinkList.tsx'
 import styles from './ReadOn.module.css'
 
 /** Ends a page whose opening has the button. */
@@ -12,14 +13,8 @@ export const LinkEnding = ({ links }: { links: readonly Link[] }) => (
 export function ReadOn({ links }: { links: readonly Link[] | undefined }) {
   if (!links) return null
   return (
-    <ul role="list" className={`links ${styles.more}`}>
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <a className="tap link" href={href}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.more}>
+      <LinkList links={links} />
+    </div>
   )
 }
