@@ -43,7 +43,7 @@ export function OwnFilm({
     <div className={`deep ${styles.frame}`} data-film>
       <div className={styles.screen} data-film-screen>
         {/* The video's own `poster` would load with the page, even where the film is hidden. */}
-        <img src={files.poster} alt="" width={814} height={458} loading="lazy" decoding="async" />
+        <img src={files.poster} alt="" width={814} height={458} loading="lazy" />
         <Player {...player} />
         {/* Default captions would load with the page, so script turns them on later. */}
         <noscript>
