@@ -77,7 +77,10 @@ const withoutGrammars: Plugin = {
   load: (id) => (id === '\0grammar' ? 'export default []' : undefined),
 }
 
-/** Makes two changes in Sveltia until it has them (docs/sveltia-requests.md): formats get the path, and all files are read at once. */
+/**
+ * Makes three changes in Sveltia until it has them (docs/sveltia-requests.md): formats get the path, all files are read at once, and
+ * a draft goes to the pull request that the host has, whoever opened it.
+ */
 const patchSveltia: Plugin = {
   name: 'patch-sveltia',
   transform: {
@@ -86,10 +89,14 @@ const patchSveltia: Plugin = {
       [
         ['.parser;if(c)return c(e);', '.parser;if(c)return c(e,t);'] as const,
         ['{chunkSize:n=200}', '{chunkSize:n=1/0}'] as const,
+        [
+          /(\w+)\.savePullRequest\(\{(.{1,400}?),branch:(\w+),(.{1,200}?),pullRequest:\w+\?\.workflow\.pullRequest\}\)/g,
+          '$1.savePullRequest({$2,branch:$3,$4,pullRequest:(await $1.fetchPullRequests()).find(e=>e.branch===$3)})',
+        ] as const,
       ].reduce((text, [theirs, ours]) => {
-        if (!text.includes(theirs))
-          throw new Error(`This version of Sveltia has no ${theirs}; see docs/sveltia-requests.md.`)
-        return text.replace(theirs, ours)
+        const patched = text.replace(theirs, ours)
+        if (patched === text) throw new Error(`This version of Sveltia has no ${theirs}; see docs/sveltia-requests.md.`)
+        return patched
       }, code),
   },
 }

@@ -4,7 +4,6 @@ import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@
 import { z } from 'astro/zod'
 import type { ContentProblem } from '#site/content/check/content-problems.ts'
 import { sourcePath, translationPath } from '#site/content/translate/translation-path.ts'
-import { mergeContent } from '#site/content/write/merge-content.ts'
 import { cacheContent, cachedFiles, newPostId } from './content-cache.ts'
 import { type EditorBackend, isReviewed } from './editor-backend.ts'
 import { editorConfig, entryName, formatOf } from './editor-config.ts'
@@ -23,9 +22,10 @@ import { editorInputs } from './editor-inputs.tsx'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
 import { sourceField, translationField } from './editor-values.ts'
 import { type Entry, entryOf, fieldsOf, readEntry, writeEntry } from './entry-text.ts'
-import { inForm, keyPathOf } from './form-words.ts'
-import { type Draft, mainTextOf } from './main-branch.ts'
+import { inForm, keyPathOf, refusal } from './form-words.ts'
+import { type Draft, type HostTexts, textsAtHost } from './host-text.ts'
 import { offerLacks } from './missing-words.ts'
+import { withTheirs } from './others-edits.ts'
 import { type Deletion, tellAfterwards, tellBeside, watchPage } from './told-beside.ts'
 import { acrossFiles, type SiteOfEditor, validateEntry } from './validate-entry.ts'
 import './editor.css'
@@ -43,15 +43,14 @@ const { backend, ownMachine, ...site } = JSON.parse(document.querySelector('#set
 /** What the editor has last read or written of each file, by its path. */
 const texts = new Map<string, string>()
 
-/** Resolves with what another program or a colleague may have written since; `read` is what the form began with. */
-async function newestText(path: string, read: string, draft: Draft): Promise<string> {
-  if (isReviewed(backend)) return (await mainTextOf(backend, draft, path)) ?? read
-  const file = ownMachine ? await fetch(`/${path}`).catch(() => undefined) : undefined
-  return file?.ok ? file.text() : (texts.get(path) ?? read)
-}
-
-/** Sveltia hands over a text without the space around it. */
-const isSame = (one: string, other: string): boolean => one.trim() === other.trim()
+/** A reader of what another program or a colleague may have written since the form was opened. */
+const newestTexts = async (draft: Draft): Promise<HostTexts> =>
+  isReviewed(backend)
+    ? textsAtHost(backend, draft)
+    : async (path) => {
+        const file = ownMachine ? await fetch(`/${path}`).catch(() => undefined) : undefined
+        return file?.ok ? file.text() : texts.get(path)
+      }
 
 /** Registers the format of a file, or of a folder of files. */
 function addFormat(name: string, extension: string, { shape }: EditorFile | EditorFolder): void {
@@ -97,45 +96,27 @@ for (const [name, input] of Object.entries(editorInputs)) CMS.registerFieldType(
 /** What the save that is under way will have written, and what to say then. It may fail, and then nothing has changed. */
 let saving: { path: string; entry: Entry; written: ReadonlyMap<string, string>; notices: string[] } | undefined
 
-/** Sveltia shows the cause of an error only with this exact message, below words about an error. */
-const refusal = (sentences: readonly string[]) =>
-  new Error('saving_failed', {
-    cause: new Error(['Nothing was saved yet. Change this first:', ...sentences].join('\n')),
-  })
-
-const changedByOthers =
-  'Somebody else has changed this since you began. Copy what you typed there, press “Revert All Changes”, reload this page, and make your change again.'
-
-/** Resolves with an edit of a file, and with what somebody else has written there since it began. */
-async function withTheirs(path: string, before: string, mine: Entry, draft: Draft) {
-  const text = await newestText(path, before, draft)
-  if (isSame(before, text)) return { text: before, entry: mine }
-  const { merged, conflicts } = mergeContent(readEntry(path, before), mine, readEntry(path, text))
-  const [first] = conflicts
-  if (first) {
-    const [part, ...fieldPath] = first
-    throw refusal([
-      inForm({ file: path, fieldPath: part === 'body' ? ['body'] : fieldPath, sentence: changedByOthers }, mine.value),
-    ])
-  }
-  return { text, entry: merged as Entry }
-}
-
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry: given }) => {
     saving = undefined
     const path = String(given.get('path'))
-    const draft = { collection: String(given.get('collection')), slug: String(given.get('slug')) }
+    const collection = String(given.get('collection'))
+    // The address of the page still has the slug of an entry that is about to get another one.
+    const [, opened] = (!given.get('newRecord') && location.hash.match(/\/entries\/([^?]+)/)) || []
+    const slug = opened === undefined ? String(given.get('slug')) : decodeURIComponent(opened)
+    const [openedPath = path] = pathsOf({ collection, names: [slug], isSlug: true })
+    const newestText = await newestTexts({ collection, slug })
     const fieldsIn = (...keys: string[]) => (given.getIn([...keys, 'data']) as { toJS(): Fields } | undefined)?.toJS()
     const shape = shapeOfFile(path)
     const fields = fieldsIn() ?? {}
     // A copy of a post is a new one.
-    if (draft.collection === postsFolder.name && given.get('newRecord'))
+    if (collection === postsFolder.name && given.get('newRecord'))
       fields['id'] = newPostId(path, String(fields['date']))
-    const edit = await withTheirs(path, String(fields[sourceField] ?? ''), entryOf(shape, fields), draft)
+    const began = String(fields[sourceField] ?? '')
+    const typed = writeEntry(began, entryOf(shape, fields))
     // In the order of the file, on which the marks of translations depend.
-    const written = writeEntry(edit.text, edit.entry)
+    const written = withTheirs(path, began, typed, await newestText(openedPath))
     const entry = readEntry(path, written)
     const file = fileAt(path)
     const ownProblems = validateEntry(path, entry, site)
@@ -150,12 +131,8 @@ CMS.registerEventListener({
         const mine = file
           ? translationToSave(file, locale, entry.value, data)
           : { text: writeEntry(before, whole), problems: validateEntry(own, whole, site), notices: [] }
-        const newest = await newestText(own, before, draft)
-        // Who wrote in the first language only keeps what a translator has published since.
-        const isUntouched = isSame(before, mine.text)
-        if (!isUntouched && !isSame(before, newest))
-          throw refusal([inForm({ file: own, fieldPath: [], sentence: changedByOthers })])
-        return [{ locale, own, ...mine, ...(isUntouched && { text: newest }) }]
+        const newest = await newestText(translationPath(openedPath, locale))
+        return [{ locale, own, ...mine, text: withTheirs(own, before, mine.text, newest) }]
       }),
     )
     const problems = [...ownProblems, ...translations.flat().flatMap((one) => one.problems)]
@@ -205,9 +182,10 @@ CMS.registerEventListener({
   handler: ({ entry }) => cacheContent(String(entry.get('path')), undefined),
 })
 
-/** Returns the paths of the files that a deletion is about. */
+/** Returns the paths of the files that a deletion is about, or of an open entry; none of an entry that is one file. */
 function pathsOf({ collection, names, isSlug }: Deletion): string[] {
   const { folder, extension, slugField = '' } = deletable.find(({ name }) => name === collection) ?? {}
+  if (!folder) return []
   if (isSlug) return names.map((name) => `${folder}/${name}.${extension}`)
   const inFolder = [...cachedFiles()].filter(([path]) => path.startsWith(`${folder}/`))
   return inFolder.flatMap(([path, { value }]) => (names.includes(String(Object(value)[slugField])) ? path : []))

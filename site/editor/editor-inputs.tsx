@@ -3,7 +3,7 @@ import { converter, formatCss, formatHex, parse } from 'culori'
 import type { ComponentType } from 'react'
 import { brandContrasts } from '#site/content/check/brand-contrast.ts'
 import { brandColours } from '#site/schemas/brand-colours.ts'
-import { iconDrawings } from '#site/ui/icon-drawings.ts'
+import { Icon } from '#site/ui/Icon.tsx'
 import { iconNames } from '#site/ui/icon-names.ts'
 import { fieldOptions } from './content-cache.ts'
 import { sourceField } from './editor-values.ts'
@@ -70,7 +70,7 @@ const IconInput = ({ value, forID, onChange }: InputProps) => (
         aria-pressed={name === value}
         onClick={() => onChange(name)}
       >
-        {iconDrawings[name]}
+        <Icon name={name} />
       </button>
     ))}
   </div>
@@ -126,7 +126,7 @@ function MomentInput({ value = '', field, forID, onChange, classNameWrapper }: I
   const [, day = '', time = '', zone = ''] = value.match(/^(\S{10})?(?:[T ](\d\d:\d\d))?(\S*)$/) ?? []
   const write = (next: { day?: string; time?: string }) => {
     const one = { day, time, ...next }
-    onChange(hasZone ? `${one.day}T${one.time || '00:00'}${zone}` : [one.day, one.time].join(' ').trim())
+    onChange(hasZone && one.time ? `${one.day}T${one.time}${zone}` : [one.day, one.time].join(' ').trim())
   }
   return (
     <div className="moment">

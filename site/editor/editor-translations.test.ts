@@ -75,3 +75,68 @@ test('E-02 an untouched part stays unchanged, even with fewer items than its sou
     /^pricing:\n {2}- q: Warum \{product\}\?\nhiring:\n {2}- q: Wer denn\?\nmadeFrom:\n {2}pricing: old\n {2}hiring: \w{8}\n$/,
   )
 })
+
+const home = fileAt('content/pages/home.yaml')
+const missing = 'Copy words of the headline exactly: they are underlined there.'
+
+/** What is said of a save of the home page. `was` and `is` are the headline and its underlined words, in English and in German. */
+async function toldOf(
+  was: readonly [en: object, de: object],
+  is: readonly [en: object, de: object],
+): Promise<string[]> {
+  if (!home) throw new Error('There is no form for the home page.')
+  const page = (hero: object) => {
+    const whole = parse(homeText) as { hero: object }
+    return { ...whole, hero: { ...whole.hero, ...hero } }
+  }
+  cacheContent('home', page(was[0]))
+  const text = `hero: ${JSON.stringify(was[1])}\n`
+  const fields = await translationForEditor(home, translationPath(home.file, 'de'), text)
+  const typed = { ...fields, hero: { ...(fields['hero'] as object), ...is[1] } }
+  return translationToSave(home, 'de', page(is[0]), typed).problems.map(
+    ({ file, fieldPath, sentence }) => `${file} ${fieldPath.join(' ')} ${sentence}`,
+  )
+}
+const homeText = await textOf('content/pages/home.yaml')
+const told = [`content/de/pages/home.yaml hero underlined ${missing}`]
+const english = { headline: 'All we do', underlined: 'do' }
+const german = { headline: 'Was wir tun', underlined: 'tun' }
+
+test.each([
+  ['a German headline without its underlined words', [english, german], [english, { headline: 'Was wir sind' }], told],
+  ['German words that the headline does not have', [english, german], [english, { underlined: 'sind' }], told],
+  ['both at once', [english, german], [english, { headline: 'Was wir sind', underlined: 'sind' }], []],
+  [
+    'English words that an untranslated German part gets',
+    [english, { headline: 'Was wir do' }],
+    [{ headline: 'All we say', underlined: 'say' }, {}],
+    told,
+  ],
+  ['what was wrong before', [english, { ...german, underlined: 'sind' }], [english, { headline: 'Wie wir tun' }], []],
+  ['English alone', [english, german], [{ headline: 'All we say', underlined: 'say' }, {}], []],
+] as const)('E-02 E-06 of what would stop the build is told: %s', async (_, was, is, expected) => {
+  expect(await toldOf(was, is)).toEqual(expected)
+})
+
+test.each([
+  ['no words', { q: 'Warum {product}?', a: '' }, { q: 'When {product}?', a: 'So.' }, true],
+  ['the words of the same source', { q: 'Warum {product}?', a: '' }, { q: 'Why {product}?', a: 'So.' }, false],
+  ['words that were typed', { q: 'Wann {product}?', a: '' }, { q: 'When {product}?', a: 'So.' }, false],
+] as const)(
+  'E-01 a duplicated item has %s, not those of the item that it was copied from',
+  async (_, de, en, isEmpty) => {
+    if (!questions) throw new Error('There is no form for the questions.')
+    cacheContent('questions', source)
+    const text = 'pricing:\n  - q: Warum {product}?\n'
+    const fields = await translationForEditor(questions, translationPath(questions.file, 'de'), text)
+    const pricing = [{ q: 'Warum {product}?', a: '' }, de]
+    const saved = translationToSave(
+      questions,
+      'de',
+      { ...source, pricing: [...source.pricing, en] },
+      { ...fields, pricing },
+    )
+    expect(saved.problems).toEqual([])
+    expect(parse(saved.text).pricing).toEqual([{ q: 'Warum {product}?' }, isEmpty ? {} : { q: de.q }])
+  },
+)

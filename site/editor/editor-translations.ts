@@ -1,7 +1,7 @@
 // Converts a translation to editor fields and back. Its file holds texts only, while its form mirrors the groups and items of
 // the source, so that both stand side by side.
 import { parse } from 'yaml'
-import type { ContentProblem } from '#site/content/check/content-problems.ts'
+import { type ContentProblem, formatProblem } from '#site/content/check/content-problems.ts'
 import { madeFromKey, sourceDigests, splitMadeFrom, wholeList } from '#site/content/translate/made-from.ts'
 import { isTranslatableField, shapeAt } from '#site/content/translate/translatable-fields.ts'
 import { applyTranslation } from '#site/content/translate/translation.ts'
@@ -39,9 +39,11 @@ export function translationToSave(
   const { [translationField]: text = '' } = fields as { [translationField]?: string }
   const own = translationPath(file.file, locale)
   const { words: before, madeFrom = {} } = splitMadeFrom(parse(text) ?? undefined)
+  const sourceBefore = cachedContent(file.name) ?? source
   const partsIn = (over: unknown, words: unknown) => partsOf(withAddress(wordsOf(over, words, file.shape), words))
-  const then = partsIn(cachedContent(file.name) ?? source, before)
-  const now = partsIn(source, fromEditorFields(file.shape, fields))
+  const then = partsIn(sourceBefore, before)
+  const typed = withoutCopies(fromEditorFields(file.shape, fields), sourceBefore, source)
+  const now = partsIn(source, typed)
   const was = partsOf(before)
   const parts = [...new Set([...Object.keys(now), ...Object.keys(was)])]
   // Untouched parts stay as they are, even lists that are now shorter than the source's.
@@ -56,12 +58,20 @@ export function translationToSave(
   const mark = { [madeFromKey]: Object.fromEntries(marks.filter(([part, one]) => part in whole && one !== undefined)) }
   const written = Array.isArray(source) ? [...((whole[wholeList] as []) ?? []), mark] : { ...whole, ...mark }
   const { data, misfits, missing, stale } = applyTranslation(source, written, file.shape)
-  // An edit of the source never waits for a translator: only new input can be refused.
+  // An edit of the source never waits for a translator: a text that does not fit is left out. What would stop the build is told.
   const textAt = (fieldPath: ContentProblem['fieldPath'], all: Fields) =>
     fieldPath.reduce(valueAt, Array.isArray(source) ? all[wholeList] : all)
-  const problems = [...misfits, ...validateContent(file.file, file.schema, data)]
-    .filter(({ fieldPath }) => touched.length > 0 && textAt(fieldPath, now) !== textAt(fieldPath, then))
-    .map((problem) => ({ ...problem, file: own }))
+  const newMisfits = misfits.filter(({ fieldPath }) => textAt(fieldPath, now) !== textAt(fieldPath, then))
+  const problemsOf = (content: unknown) => validateContent(file.file, file.schema, content)
+  const { data: dataBefore } = applyTranslation(
+    cachedContent(file.name) ?? source,
+    parse(text) ?? undefined,
+    file.shape,
+  )
+  const known = new Set([...problemsOf(dataBefore), ...problemsOf(source)].map(formatProblem))
+  const problems = [...newMisfits, ...problemsOf(data).filter((one) => !known.has(formatProblem(one)))].map(
+    (problem) => ({ ...problem, file: own }),
+  )
   const notice = toTranslate(missing, stale)
   return {
     text: text && touched.length === 0 ? text : updateYaml(text, written),
@@ -95,6 +105,19 @@ function wordsOf(source: unknown, typed: unknown, shape: SchemaShape | undefined
   return Object.fromEntries(Object.entries(words as object).filter(([, one]) => one !== undefined))
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Empties the words that a duplicated item has brought along: those of an older item, beside other words of the source. */
+function withoutCopies(typed: unknown, sourceBefore: unknown, source: unknown): unknown {
+  const before = Array.isArray(sourceBefore) ? sourceBefore : []
+  if (!Array.isArray(typed) || !Array.isArray(source) || source.length <= before.length)
+    return mapValues(typed, (one, step) => withoutCopies(one, valueAt(sourceBefore, step), valueAt(source, step)))
+  const isOld = (index: number) => before.some((one) => isSame(one, source[index]))
+  return typed.map((one, index) =>
+    !isOld(index) && typed.some((other, at) => isOld(at) && isSame(one, other)) ? undefined : one,
+  )
+}
+
 /** Adds the address of the page in its language, which its source lacks. */
 function withAddress(words: unknown, given: unknown): unknown {
   const address = valueAt(valueAt(given, 'seo'), 'address')
@@ -113,5 +136,5 @@ function mapValues(value: unknown, change: (one: unknown, step: string | number)
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one, key)]))
 }
 
-const textsOf = (value: unknown): string[] =>
+export const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf)

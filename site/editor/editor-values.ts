@@ -78,7 +78,7 @@ function pictureName({ kind }: SchemaShape, path: string): string {
 /** A moment takes the distance to UTC of its zone, which is next to it, or next to the start of what ends then. */
 function inItsZone(value: unknown, { timeZone, starts }: Fields): unknown {
   const zone = timeZone ?? (isFields(starts) ? starts['timeZone'] : undefined)
-  return (typeof value === 'string' && isTimeZone(zone) && withOffset(value, zone)) || value
+  return (typeof value === 'string' && value.includes('T') && isTimeZone(zone) && withOffset(value, zone)) || value
 }
 
 /** Removes Sveltia's own marks and empty fields, and restores the order of the schema, which Sveltia loses before a save. */

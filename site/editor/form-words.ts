@@ -42,3 +42,9 @@ export function inForm({ file, fieldPath, sentence }: ContentProblem, value?: un
 /** The key path of a field in the form, as in "leaders.1.avatar". */
 export const keyPathOf = ({ file, fieldPath }: ContentProblem, value: unknown): string =>
   placeOf(file, { fieldPath, value }).keyPath
+
+/** Sveltia shows the cause of an error only with this exact message, below words about an error. */
+export const refusal = (sentences: readonly string[]) =>
+  new Error('saving_failed', {
+    cause: new Error(['Nothing was saved yet.', ...sentences].join('\n')),
+  })

@@ -68,7 +68,9 @@ export const zonedTime = z.iso
     offset: true,
     precision: -1,
     error: ({ input }) =>
-      dayAdvice(input) ?? 'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
+      dayAdvice(input) ??
+      (/^\d{4}-\d\d-\d\d$/.test(String(input)) ? 'At what time? Write it beside the day' : undefined) ??
+      'Write a day, an hour and the distance to UTC, like 2027-03-10T17:00+01:00',
   })
   .meta({ title: 'Day and time', kind: 'moment' })
 

@@ -9,18 +9,21 @@ import { serveGitHost } from './fake-git-host.ts'
 type Files = Map<string, Buffer>
 type Input = {
   name?: string
+  oid?: string
   pullRequestId?: string
   branch?: { branchName: string }
   expectedHeadOid?: string
   fileChanges?: { additions: { path: string; contents: string }[]; deletions: { path: string }[] }
 }
 type PullRequest = { number: number; head: string; draft: boolean; labels: string[]; isOpen: boolean }
-/** What REST refuses, with the status of its answer. */
+/** What REST refuses, with the status and the errors of its answer. */
 class Refusal extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  readonly errors: object[] | undefined
+  constructor(status: number, message: string, errors?: object[]) {
     super(message)
     this.status = status
+    this.errors = errors
   }
 }
 
@@ -40,8 +43,11 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
   const passed = new Set<string>()
   const previews = new Map<string, string>()
   const unknown: string[] = []
-  const headOf = (branch: string) =>
-    hashOf([...(branches.get(branch) ?? [])].map(([path, body]) => path + hashOf(body)).join())
+  /** The last commit of a branch, which no other one has: what is written back is a commit too. */
+  const heads = new Map([['main', hashOf('1')]])
+  let commits = 1
+  const headOf = (branch: string) => heads.get(branch) ?? ''
+  const addCommit = (branch: string) => heads.set(branch, hashOf(String(++commits)))
   const textAt = (branch: string, path: string) => branches.get(branch)?.get(path)?.toString('utf8')
   const blobs = () =>
     new Map([...branches.values()].flatMap((files) => [...files.values()]).map((body) => [hashOf(body), body]))
@@ -56,17 +62,25 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
       throw new Error(`Expected branch to point to "${headOf(branchName)}" but it did not. Pull and try again.`)
     for (const { path } of fileChanges?.deletions ?? []) files.delete(path)
     for (const { path, contents } of fileChanges?.additions ?? []) files.set(path, Buffer.from(contents, 'base64'))
+    addCommit(branchName)
     const saved = [...query.matchAll(/(file_\d+): file\(path: "([^"]+)"\)/g)].map(
       ([, alias = '', path = '']) => [alias, { oid: hashOf(files.get(path) ?? '') }] as const,
     )
     return { oid: headOf(branchName), committedDate: new Date().toISOString(), ...Object.fromEntries(saved) }
   }
 
-  function createRef({ name = '' }: Input) {
-    const branch = name.replace('refs/heads/', '')
-    if (branches.has(branch)) throw new Error(`A ref named "${name}" already exists in the repository.`)
+  /** Begins a branch at the newest main, or puts it there. */
+  function beginBranch(branch: string, oid: string) {
+    if (oid !== headOf('main')) throw new Refusal(422, 'Object does not exist')
     branches.set(branch, new Map(branches.get('main')))
     bases.set(branch, new Map(branches.get('main')))
+    heads.set(branch, oid)
+  }
+
+  function createRef({ name = '', oid = '' }: Input) {
+    const branch = name.replace('refs/heads/', '')
+    if (branches.has(branch)) throw new Error(`A ref named "${name}" already exists in the repository.`)
+    beginBranch(branch, oid)
     return { ref: { name: branch } }
   }
 
@@ -101,7 +115,7 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
   }
 
   function merge(pull: PullRequest) {
-    if (pull.draft) throw new Refusal(405, 'Pull Request is still a draft')
+    if (!pull.isOpen || pull.draft) throw new Refusal(405, 'Pull Request is closed, or still a draft')
     if (!passed.has(headOf(pull.head))) throw new Refusal(405, 'Required status check "content" is expected.')
     const main = branches.get('main') ?? new Map()
     const changes = changedBy(pull.head)
@@ -111,6 +125,7 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     for (const [path, , after] of changes)
       if (after) main.set(path, after)
       else main.delete(path)
+    addCommit('main')
     pull.isOpen = false
     return { sha: headOf('main'), merged: true, message: 'Pull Request successfully merged' }
   }
@@ -168,7 +183,33 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     throw new Error(`unknown query: ${query}`)
   }
 
-  function rest(method: string, path: string, body: { head?: string; draft?: boolean; labels?: string[] }) {
+  /** As "Create a pull request" is described: 422 for a branch that is not there, has no commit or has a pull request already. */
+  function openPull({ head = '', draft = false }: Sent) {
+    const invalid = (errors: object) =>
+      new Refusal(422, 'Validation Failed', [{ resource: 'PullRequest', code: 'custom', ...errors }])
+    if (!branches.has(head)) throw invalid({ field: 'head', code: 'invalid' })
+    if (headOf(head) === headOf('main')) throw invalid({ message: `No commits between main and ${head}` })
+    if (pulls.some((one) => one.isOpen && one.head === head))
+      throw invalid({ message: `A pull request already exists for cadra:${head}.` })
+    const pull = { number: pulls.length + 1, head, draft, labels: [], isOpen: true }
+    pulls.push(pull)
+    return restPull(pull)
+  }
+
+  const restPull = (pull: PullRequest) => ({
+    ...pull,
+    node_id: `PR_${pull.number}`,
+    title: pull.head,
+    state: pull.isOpen ? 'open' : 'closed',
+    html_url: '',
+    head: { ref: pull.head, sha: headOf(pull.head) },
+    created_at: new Date().toISOString(),
+    updated_at: new Date().toISOString(),
+  })
+
+  type Sent = { head?: string; draft?: boolean; labels?: string[]; state?: string; sha?: string }
+
+  function rest(method: string, path: string, body: Sent, ref: string) {
     if (path === '/user') return { id: 1, login: 'ana', name: 'Ana', email: 'ana@example.com', avatar_url: '' }
     if (path === '/repos/cadra/site/collaborators/ana') return null
     if (path.startsWith('/repos/cadra/site/git/trees/')) {
@@ -180,45 +221,34 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
       }))
       return { sha: headOf('main'), tree, truncated: false }
     }
-    const [, kind, named = ''] =
-      path.match(/^\/repos\/cadra\/site\/(contents|git\/blobs|git\/matching-refs\/heads)\/(.+)$/) ?? []
-    if (kind === 'git/matching-refs/heads')
-      return [...branches.keys()]
-        .filter((name) => name.startsWith(named))
-        .map((name) => ({ ref: `refs/heads/${name}` }))
+    const [, kind, named = ''] = path.match(/^\/repos\/cadra\/site\/(contents|git\/blobs)\/(.+)$/) ?? []
     if (kind) {
-      const body = kind === 'contents' ? branches.get('main')?.get(named) : blobs().get(named)
+      const body = kind === 'contents' ? branches.get(ref)?.get(named) : blobs().get(named)
       if (!body) throw new Refusal(404, 'Not Found')
       return body
     }
-    if (method === 'POST' && path === '/repos/cadra/site/pulls') {
-      const draft = body.draft === true
-      const pull = { number: pulls.length + 1, head: body.head ?? '', draft, labels: [], isOpen: true }
-      pulls.push(pull)
-      const now = new Date().toISOString()
-      return {
-        ...pull,
-        node_id: `PR_${pull.number}`,
-        title: pull.head,
-        html_url: '',
-        head: { sha: headOf(pull.head) },
-        created_at: now,
-        updated_at: now,
-      }
-    }
+    if (path === '/repos/cadra/site/pulls')
+      return method === 'POST' ? openPull(body) : pulls.filter(({ isOpen }) => isOpen).map(restPull)
     const [, branch] = path.match(/^\/repos\/cadra\/site\/git\/refs\/heads\/(.+)$/) ?? []
-    if (method === 'DELETE' && branch) return branches.delete(decodeURI(branch)) ? null : undefined
+    if (branch && !branches.has(decodeURI(branch))) throw new Refusal(422, 'Reference does not exist')
+    if (method === 'PATCH' && branch) return beginBranch(decodeURI(branch), body.sha ?? '') ?? { ref: branch }
+    if (method === 'DELETE' && branch) {
+      branches.delete(decodeURI(branch))
+      for (const pull of pulls) if (pull.head === decodeURI(branch)) pull.isOpen = false
+      return null
+    }
     const [, number, part] = path.match(/^\/repos\/cadra\/site\/(?:issues|pulls)\/(\d+)(?:\/(\w+))?$/) ?? []
     const pull = pulls.find((one) => one.number === Number(number))
     if (!pull) return undefined
     if (method === 'PUT' && part === 'merge') return merge(pull)
+    if (body.state === 'closed') pull.isOpen = false
     if (body.labels) pull.labels = body.labels
     const labels = pull.labels.map((name) => ({ name }))
     return part === 'labels' ? labels : { number: pull.number, labels }
   }
 
   async function answer(request: IncomingMessage): Promise<{ status: number; body?: unknown }> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const sent = await text(request)
     const body = sent ? JSON.parse(sent) : {}
     if (request.headers.authorization?.endsWith(token) !== true)
@@ -234,9 +264,11 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     }
     let found: unknown
     try {
-      found = rest(request.method ?? 'GET', pathname.replace('/api/v3', ''), body)
+      found = rest(request.method ?? 'GET', pathname.replace('/api/v3', ''), body, searchParams.get('ref') ?? 'main')
     } catch (error) {
-      return { status: (error as Refusal).status, body: { message: (error as Error).message } }
+      if (!(error instanceof Refusal)) throw error
+      const { status, message, errors } = error
+      return { status, body: { message, errors } }
     }
     if (found === undefined || !pathname.startsWith('/api/v3/')) {
       unknown.push(`${request.method} ${pathname}`)
@@ -258,6 +290,13 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     /** As a pull request of somebody else does that is merged. */
     mergeOfAnother(path: string, change: (text: string) => string) {
       branches.get('main')?.set(path, Buffer.from(change(textAt('main', path) ?? '')))
+      addCommit('main')
+    },
+    /** As a person does who publishes a draft at the host itself, and leaves its branch. */
+    mergeAtHost(branch: string) {
+      const pull = pulls.find((one) => one.isOpen && one.head === branch)
+      if (pull) merge({ ...pull, draft: false })
+      for (const one of pulls) if (one.head === branch) one.isOpen = false
     },
     /** As the workflow does once it has built the head of a branch. */
     showPreview: (branch: string, url: string) => previews.set(headOf(branch), url),
