@@ -99,6 +99,19 @@ for (const [name, openPlace] of Object.entries(editorPlaces))
       expect(await place.textOf('content/logos/our-mark.svg')).toContain('currentColor')
     })
 
+    test('E-01 what is typed survives a reload, in an entry that is one file and in one of a folder', async () => {
+      for (const entry of ['pages/entries/pricing', 'block-pages/entries/compare']) {
+        await openEntry(page, entry)
+        await (await fieldInSight(page, 'seo.title')).locator('input').first().click()
+        await page.keyboard.press('End')
+        await page.keyboard.type(' typed')
+        // Sveltia keeps it a moment later.
+        await page.waitForTimeout(1_500)
+        await place.reload()
+        await expect((await fieldInSight(page, 'seo.title')).locator('input').first()).toHaveValue(/ typed$/)
+      }
+    })
+
     test('E-01 a menu item is added with its icon, and a copy of it has no German words', async () => {
       const german = 'content/de/site.yaml'
       const changes = await changesOf('content/site.yaml', 'site/entries/site', async () => {
