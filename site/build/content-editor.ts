@@ -78,8 +78,8 @@ const withoutGrammars: Plugin = {
 }
 
 /**
- * Makes three changes in Sveltia until it has them (docs/sveltia-requests.md): formats get the path, all files are read at once, and
- * a draft goes to the pull request that the host has, whoever opened it.
+ * Makes four changes in Sveltia until it has them (docs/sveltia-requests.md): formats get the path, all files are read at once, a
+ * draft goes to the pull request that the host has, whoever opened it, and what is typed is kept in the first session too.
  */
 const patchSveltia: Plugin = {
   name: 'patch-sveltia',
@@ -92,6 +92,10 @@ const patchSveltia: Plugin = {
         [
           /(\w+)\.savePullRequest\(\{(.{1,400}?),branch:(\w+),(.{1,200}?),pullRequest:\w+\?\.workflow\.pullRequest\}\)/g,
           '$1.savePullRequest({$2,branch:$3,$4,pullRequest:(await $1.fetchPullRequests()).find(e=>e.branch===$3)})',
+        ] as const,
+        [
+          /&&!\w+(?=\)\{let\{databaseName:\w+\}=\w+\.repository\?\?\{\};if\(\w+\)\{\w+=new \w+\(\w+,`draft-backups`)/,
+          '',
         ] as const,
       ].reduce((text, [theirs, ours]) => {
         const patched = text.replace(theirs, ours)

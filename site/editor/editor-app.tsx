@@ -4,6 +4,7 @@ import CMS, { type CustomFieldControl, type CustomPreviewTemplateProps } from '@
 import { z } from 'astro/zod'
 import type { ContentProblem } from '#site/content/check/content-problems.ts'
 import { sourcePath, translationPath } from '#site/content/translate/translation-path.ts'
+import { judgeChosenFiles } from './chosen-files.ts'
 import { cacheContent, cachedFiles, newPostId } from './content-cache.ts'
 import { type EditorBackend, isReviewed } from './editor-backend.ts'
 import { editorConfig, entryName, formatOf } from './editor-config.ts'
@@ -203,6 +204,7 @@ watchPage({
   },
 })
 
+judgeChosenFiles()
 offerLacks(site.languages.slice(1))
 
 CMS.init({ config: editorConfig(backend, ownMachine, site.languages) })

@@ -61,7 +61,7 @@ export function translationToSave(
   // An edit of the source never waits for a translator: a text that does not fit is left out. What would stop the build is told.
   const textAt = (fieldPath: ContentProblem['fieldPath'], all: Fields) =>
     fieldPath.reduce(valueAt, Array.isArray(source) ? all[wholeList] : all)
-  const newMisfits = misfits.filter(({ fieldPath }) => textAt(fieldPath, now) !== textAt(fieldPath, then))
+  const newMisfits = misfits.filter(({ fieldPath }) => !isSame(textAt(fieldPath, now), textAt(fieldPath, then)))
   const problemsOf = (content: unknown) => validateContent(file.file, file.schema, content)
   const { data: dataBefore } = applyTranslation(
     cachedContent(file.name) ?? source,

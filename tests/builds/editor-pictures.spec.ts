@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import {
   chooseListedPicture,
   choosePicture,
+  drawing,
   fieldInSight,
   fillIn,
   openEntry,
+  type Picture,
   photograph,
   save,
 } from '../support/editor-form.ts'
@@ -91,6 +93,58 @@ for (const [name, colour, written] of [
     expect(added).toEqual([`    avatar: ${written}.webp`])
     expect(await savedText(page, `content/people/${written}.webp`)).toBeDefined()
   })
+
+/** Chooses a file, of which the editor says at once what is wrong. */
+async function refusedWhenChosen(field: string, file: Picture, told: string): Promise<Locator> {
+  const place = await fieldInSight(page, field)
+  await place.getByRole('button', { name: /^(Browse|Replace Image)$/ }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').first().setInputFiles(file)
+  await expect(dialog.locator('.told')).toContainText(told)
+  await expect(dialog.getByRole('button', { name: 'Insert' })).toBeDisabled()
+  return dialog
+}
+
+test('E-06 a logo in two colours is told when it is chosen, and can be had in one', async () => {
+  const [added] = await addedBy('content/customers.yaml', 'site/entries/customers', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path fill="#123" d="M0 0h30v20H0z"/><path fill="#d40" d="M40 0h20v20H40z"/></svg>'
+    const dialog = await refusedWhenChosen(
+      'entries.0.mark',
+      drawing('Two Inks.svg', svg),
+      'is painted in 2 colours (#123, #d40)',
+    )
+    await dialog.getByRole('button', { name: 'Show it in one colour' }).click()
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  expect(added).toContain('mark: two-inks,')
+  expect(await savedText(page, 'content/logos/two-inks.svg')).toMatch(/fill="currentColor".*fill="currentColor"/)
+})
+
+test('E-06 what would stop the build is told of each file that is chosen', async () => {
+  const { buffer } = await photograph('Cut.jpg')
+  const whole = drawing('').buffer
+  const opaque = { name: 'Box.png', mimeType: 'image/png', buffer: await sharp(buffer).png().toBuffer() }
+  const cut = { name: 'Cut.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, buffer.length / 2) }
+  await openEntry(page, 'site/entries/customers')
+  for (const [file, told] of [
+    [opaque, 'has no transparent background'],
+    [{ ...opaque, buffer: opaque.buffer.subarray(0, opaque.buffer.length - 40) }, 'may have been cut off'],
+    [
+      drawing('Wide.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 9"/>'),
+      '11.0 times as wide as it is high',
+    ],
+  ] as const) {
+    const dialog = await refusedWhenChosen('entries.0.mark', file, told)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+  await openEntry(page, 'posts/new')
+  for (const file of [cut, { ...drawing('Cut.svg'), buffer: whole.subarray(0, 90) }]) {
+    const dialog = await refusedWhenChosen('picture', file, 'may have been cut off')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+})
 
 test('E-02 a photograph of 30 MB is made as small as it is shown, and one that no browser reads is refused', async () => {
   await openEntry(page, 'posts/new')

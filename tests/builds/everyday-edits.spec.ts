@@ -99,6 +99,33 @@ for (const [name, openPlace] of Object.entries(editorPlaces))
       expect(await place.textOf('content/logos/our-mark.svg')).toContain('currentColor')
     })
 
+    test('E-01 what is typed survives a reload, in an entry that is one file and in one of a folder', async () => {
+      for (const entry of ['pages/entries/pricing', 'block-pages/entries/compare']) {
+        await openEntry(page, entry)
+        await (await fieldInSight(page, 'seo.title')).locator('input').first().click()
+        await page.keyboard.press('End')
+        await page.keyboard.type(' typed')
+        // Sveltia keeps it a moment later.
+        await page.waitForTimeout(1_500)
+        await place.reload()
+        await expect((await fieldInSight(page, 'seo.title')).locator('input').first()).toHaveValue(/ typed$/)
+      }
+    })
+
+    test('E-01 a menu item is added with its icon, and a copy of it has no German words', async () => {
+      const german = 'content/de/site.yaml'
+      const changes = await changesOf('content/site.yaml', 'site/entries/site', async () => {
+        await copyItem(page, 'navigation.groups.0.items', 0)
+        const item = 'navigation.groups.0.items.1'
+        await fillIn(page, `${item}.name`, 'Own questions')
+        await (await fieldInSight(page, `${item}.icon`)).getByRole('button', { name: 'scale', exact: true }).click()
+      })
+      expect(changes.added).toEqual([expect.stringMatching(/name: Own questions, href: .*, icon: scale/)])
+      expect(await place.textOf(german)).toMatch(
+        /- \{ name: Autonome Agentenplattform, .*\n {8}- \{\}\n {8}- \{ name: No-Code-Builder/,
+      )
+    })
+
     test('E-01 a price of a plan is one line', async () => {
       const changes = await changesOf('content/plans.yaml', 'site/entries/plans', () =>
         fillIn(page, 'entries.0.price', '$29 a month'),
@@ -310,10 +337,13 @@ for (const [name, openPlace] of Object.entries(editorPlaces))
       expect(await place.textOf(german)).toContain('button: Fragen Sie uns\n')
     })
 
-    test('E-06 a page that gets another name leads there from its former address', async () => {
+    test('E-02 E-06 a page that gets another name leads there from its former address, with what a colleague wrote', async () => {
       await openEntry(page, 'integration-pages/entries/lever')
+      const path = 'content/integrations/lever.yaml'
+      await place.publishOfColleague(path, (text) => text.replace(/(?<=^heading: ).*/m, 'What a colleague wrote'))
       await rename(page, 'lever-hire')
       await place.publish()
+      expect(await place.textOf('content/integrations/lever-hire.yaml')).toContain('heading: What a colleague wrote\n')
       expect(await place.textOf('content/integrations/lever.yaml')).toBeUndefined()
       expect(await place.textOf('content/integrations/lever-hire.yaml')).toMatch(
         /\naliases:\n {2}- \/integrations\/lever\n$/,
@@ -386,10 +416,18 @@ blocks:
       await fillIn(page, 'ends', '2027-03-19')
       await fillIn(page, 'action.label', 'Ask for a seat')
       await fillIn(page, 'action.href', '/contact')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('alertdialog')).toContainText('At what time? Write it beside the day.')
+      await page.keyboard.press('Escape')
+      for (const [day, time] of [
+        ['starts.at', '09:30'],
+        ['ends', '17:00'],
+      ] as const)
+        await (await fieldInSight(page, day)).getByLabel('Time', { exact: true }).fill(time)
       await place.publish()
       const path = 'content/events/talent-forum.yaml'
       expect(await place.textOf(path)).toMatch(
-        /^seo:\n {2}title: Talent forum\n(.*\n)+starts:\n {2}at: 2027-03-18T\d\d:\d\d[+-]\d\d:\d\d\n/,
+        /^seo:\n {2}title: Talent forum\n(.*\n)+starts:\n {2}at: 2027-03-18T09:30\+00:00\n/,
       )
       const changes = await changesOf(
         'content/events/screening-workshop.yaml',

@@ -17,6 +17,8 @@ export type EditorPlace = {
   textOf(path: string): Promise<string | undefined>
   /** As a colleague does, whom the editor does not see. */
   publishOfColleague(path: string, change: (text: string) => string): Promise<void>
+  /** Reloads the page, and accepts what it offers to restore. */
+  reload(): Promise<void>
   close(): Promise<void>
 }
 
@@ -25,9 +27,17 @@ async function newPage(browser: Browser): Promise<Page> {
   page.setDefaultTimeout(30_000)
   page.setDefaultNavigationTimeout(60_000)
   // Sveltia keeps what is typed, and may do so just after it was saved.
-  const kept = page.getByRole('alertdialog', { name: 'Restore Draft' })
-  await page.addLocatorHandler(kept, () => kept.getByRole('button', { name: 'Discard' }).click())
+  await page.addLocatorHandler(kept(page), () => kept(page).getByRole('button', { name: 'Discard' }).click())
   return page
+}
+
+const kept = (page: Page) => page.getByRole('alertdialog', { name: 'Restore Draft' })
+
+async function reload(page: Page): Promise<void> {
+  await page.removeLocatorHandler(kept(page))
+  await page.reload({ waitUntil: 'commit' })
+  await kept(page).getByRole('button', { name: 'Restore' }).click()
+  await page.addLocatorHandler(kept(page), () => kept(page).getByRole('button', { name: 'Discard' }).click())
 }
 
 async function thisMachine(browser: Browser): Promise<EditorPlace> {
@@ -50,6 +60,7 @@ async function thisMachine(browser: Browser): Promise<EditorPlace> {
       await passCheck()
     },
     publishOfColleague: async (path, change) => writeText(page, path, change((await textOf(path)) ?? '')),
+    reload: () => reload(page),
     async close() {
       await page.close()
       site.close()
@@ -112,6 +123,7 @@ async function gitHost(browser: Browser): Promise<EditorPlace> {
       await backAtList(page)
     },
     publishOfColleague: async (path, change) => github.mergeOfAnother(path, change),
+    reload: () => reload(page),
     async close() {
       expect(github.unknown).toEqual([])
       await page.close()

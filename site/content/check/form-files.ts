@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { ContentProblem } from '#site/content/check/content-problems.ts'
+import { pdfProblem } from '#site/content/pictures/picture-problem.ts'
 import { formsIn } from './forms.ts'
 
 const filesFolder = 'content/files'
@@ -26,7 +27,6 @@ async function fileProblem(file: URL, name: string): Promise<string | undefined>
   const { size } = await stat(file)
   if (size > maxBytes)
     return `${name} has ${Math.round(size / 1024 / 1024)} MB. Save it with 20 MB or less: visitors load it on phones.`
-  return (await readFile(file)).subarray(0, 1024).includes('%PDF-')
-    ? undefined
-    : `${name} is not a PDF. Export it again as PDF.`
+  const problem = pdfProblem((await readFile(file)).toString('latin1', 0, 1024))
+  return problem && `${name} ${problem}`
 }

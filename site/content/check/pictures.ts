@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { ContentLocation } from '#site/content/check/content-problems.ts'
-import { logoShape, maxAspectRatio, tooWideProblem } from '#site/content/pictures/logo-shape.ts'
-import { coloursIn, viewBoxOf } from '#site/content/pictures/normalize-logo.ts'
+import { logoShape } from '#site/content/pictures/logo-shape.ts'
+import { cutOffProblem, drawnLogoProblem, svgProblem } from '#site/content/pictures/picture-problem.ts'
 import { contentFiles } from '#site/content/read/content-files.ts'
 import type { FieldPath } from '#site/content/read/placeholders.ts'
 import { blocksIn } from '#site/schemas/block-page.ts'
@@ -53,12 +53,12 @@ async function problemOf(picture: string, root: URL, isBrand: boolean): Promise<
   const body = await readFile(file)
   const isLogo = picture.startsWith(logosFolder)
   const drawn = picture.endsWith('.svg') ? String(body) : undefined
-  const problem = drawn && (svgProblem(drawn) ?? (isLogo ? drawingProblem(drawn, isBrand) : undefined))
+  const problem = drawn && (svgProblem(drawn) ?? (isLogo ? drawnLogoProblem(drawn, isBrand) : undefined))
   if (problem) return problem
   // A picture may begin well and be cut off.
   const isWhole = await (drawn ? sharp(body).metadata() : sharp(body).stats()).then(Boolean, () => false)
   const ending = drawn ? 'plain SVG' : isLogo ? 'PNG or WebP' : 'JPEG or PNG'
-  if (!isWhole) return `cannot be read as a picture. It may have been cut off: export it again as ${ending}.`
+  if (!isWhole) return cutOffProblem(ending)
   if (drawn || !isLogo) return undefined
   const shape = await logoShape(body)
   return 'problem' in shape ? shape.problem : undefined
@@ -73,28 +73,6 @@ async function smallness(picture: string, root: URL): Promise<string | undefined
   return (isPerson ? Math.min(width, height) : width) < least
     ? `is ${width} by ${height} pixels. Use one of at least ${least} pixels, so that it is sharp.`
     : undefined
-}
-
-/** Like `problemOf`, for the SVG text of a drawing. */
-export function svgProblem(svg: string): string | undefined {
-  if (!/<svg\b/.test(svg)) return 'is not an SVG. Export it again as plain SVG.'
-  if (/<script\b|\son\w+\s*=|javascript:|<foreignObject\b/i.test(svg))
-    return 'contains a script. Export it again as plain SVG, without scripts.'
-  if (/<(?:image|use)\b[^>]*\shref="(?!#)/i.test(svg))
-    return 'loads another file. Export it again with everything in it.'
-  return undefined
-}
-
-function drawingProblem(svg: string, isBrand: boolean): string | undefined {
-  if (/<style\b/.test(svg))
-    return 'contains a style sheet. Export it with presentation attributes, an option of drawing programs.'
-  const [, , width, height] = viewBoxOf(svg) ?? []
-  if (!width || !height) return 'does not say how large it is. Save it with a viewBox like "0 0 32 32".'
-  if (isBrand && width !== height) return 'is not square. Save it with a viewBox like "0 0 32 32".'
-  const colours = coloursIn(svg)
-  if (!isBrand && colours.length > 1)
-    return `is painted in ${colours.length} colours (${colours.slice(0, 3).join(', ')}), and logos stand in one ink. Paint it in one colour, or save its shape as PNG with a transparent background.`
-  return width > height * maxAspectRatio ? tooWideProblem(width / height) : undefined
 }
 
 /** A file that is undefined cannot be used; its own problems are reported. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { svgProblem } from '#site/content/check/pictures.ts'
 import { coloursIn, normalizeLogo, viewBoxOf, withCurrentColor } from './normalize-logo.ts'
+import { svgProblem } from './picture-problem.ts'
 
 test('K-03 the logo of a drawing program becomes one element that can be inlined', () => {
   const exported = `<?xml version="1.0" encoding="UTF-8"?>
