@@ -78,8 +78,9 @@ const withoutGrammars: Plugin = {
 }
 
 /**
- * Makes four changes in Sveltia until it has them (docs/sveltia-requests.md): formats get the path, all files are read at once, a
- * draft goes to the pull request that the host has, whoever opened it, and what is typed is kept in the first session too.
+ * Makes five changes in Sveltia until it has them (docs/sveltia-requests.md): formats get the path, all files are read at once, a
+ * draft goes to the pull request that the host has, whoever opened it, what is typed is kept in the first session too, and a
+ * refusal says its reasons alone.
  */
 const patchSveltia: Plugin = {
   name: 'patch-sveltia',
@@ -97,6 +98,7 @@ const patchSveltia: Plugin = {
           /&&!\w+(?=\)\{let\{databaseName:\w+\}=\w+\.repository\?\?\{\};if\(\w+\)\{\w+=new \w+\(\w+,`draft-backups`)/,
           '',
         ] as const,
+        ['There was an error while saving the entry. Please try again later.', 'Nothing was saved yet.'] as const,
       ].reduce((text, [theirs, ours]) => {
         const patched = text.replace(theirs, ours)
         if (patched === text) throw new Error(`This version of Sveltia has no ${theirs}; see docs/sveltia-requests.md.`)

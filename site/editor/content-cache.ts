@@ -37,11 +37,14 @@ export function newPostId(path: string, day: string): number {
 const counts = () =>
   countPlaceholders((file) => cachedContent(editorFiles.find((one) => one.file === file)?.name ?? ''))
 
-/** Returns what the texts of a file may refer to, or undefined while the brand or the claims are invalid. */
-export function vocabularyFor(file: string): Vocabulary | undefined {
+/**
+ * Returns what the texts of a file may refer to, or undefined while the brand or the claims are invalid. `unsaved`: the content of
+ * files that are about to be saved, by their names.
+ */
+export function vocabularyFor(file: string, unsaved: Record<string, unknown> = {}): Vocabulary | undefined {
   if (vocabularyFiles.includes(file)) return { placeholders: new Map(), claims: {} }
-  const site = siteSchema.safeParse(cachedContent('site'))
-  const claims = claimsSchema.safeParse(cachedContent('claims'))
+  const site = siteSchema.safeParse(unsaved['site'] ?? cachedContent('site'))
+  const claims = claimsSchema.safeParse(unsaved['claims'] ?? cachedContent('claims'))
   if (!site.success || !claims.success) return undefined
   return { placeholders: new Map([...placeholderValues(site.data, claims.data), ...counts()]), claims: claims.data }
 }

@@ -43,8 +43,6 @@ export function inForm({ file, fieldPath, sentence }: ContentProblem, value?: un
 export const keyPathOf = ({ file, fieldPath }: ContentProblem, value: unknown): string =>
   placeOf(file, { fieldPath, value }).keyPath
 
-/** Sveltia shows the cause of an error only with this exact message, below words about an error. */
+/** Sveltia shows the cause of an error only with this exact message. */
 export const refusal = (sentences: readonly string[]) =>
-  new Error('saving_failed', {
-    cause: new Error(['Nothing was saved yet.', ...sentences].join('\n')),
-  })
+  new Error('saving_failed', { cause: new Error(sentences.join('\n')) })

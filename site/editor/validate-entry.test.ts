@@ -72,6 +72,27 @@ test('E-02 E-06 a leader may get another name, but keeps the place that other fi
   ])
 })
 
+test('E-02 what no longer fits where it is used is told where it is written', async () => {
+  vi.resetModules()
+  const { validateEntry } = await import('./validate-entry.ts')
+  const { cacheContent, cachedContent } = await import('./content-cache.ts')
+  for (const name of ['site', 'claims', 'plans', 'help'])
+    cacheContent(name, parse(await readFile(new URL(`../../content/${name}.yaml`, import.meta.url), 'utf8')))
+  const saidOf = (id: string, wording: string) => {
+    const claims = cachedContent<Record<string, object>>('claims')
+    const saved = { value: { ...claims, [id]: { ...claims?.[id], wording } } }
+    return validateEntry('content/claims.yaml', saved, site).map(formatProblem)
+  }
+  const long = 'as many as anybody could ever want to have '.repeat(6).trim()
+  expect(saidOf('pro-sourcing', `100 ${long}`)).toEqual([
+    expect.stringMatching(
+      /^content\/claims\.yaml, pro-sourcing › wording: It does not fit where it is used\. Plans 2 › .*: Shorten this to \d+ characters/,
+    ),
+  ])
+  expect(saidOf('pro-sourcing', '100 sourced')).toEqual([])
+  expect(saidOf('answer-time', 'one business day, and never a bot')).toEqual([])
+})
+
 test('E-06 K-03 a list that differs from the brief, and a title that another page has, are told after the save', async () => {
   vi.resetModules()
   const { acrossFiles } = await import('./validate-entry.ts')
@@ -81,7 +102,7 @@ test('E-06 K-03 a list that differs from the brief, and a title that another pag
     acrossFiles('content/platforms.yaml', { value: platforms.slice(1) }, site).warnings.map(formatProblem),
   ).toEqual([])
   expect(acrossFiles('content/platforms.yaml', { value: platforms }, site).warnings.map(formatProblem)).toEqual([
-    'content/platforms.yaml: The brief promises 44 of these, and there are 45 (P-int-01). Make sure that this is meant.',
+    'content/platforms.yaml: The brief promises 44 of these, and there are 45. Make sure that this is meant.',
   ])
   cacheContent('content/posts/one.md', post)
   expect(acrossFiles('content/posts/one-copy.md', { value: post }, site).warnings.map(formatProblem)).toEqual([

@@ -16,7 +16,7 @@ import { linksInData } from '#site/content/check/content-links.ts'
 import { type ContentProblem, formatProblem, schemaProblems } from '#site/content/check/content-problems.ts'
 import { markdownProblems, unfilledPlaceholders } from '#site/content/check/markdown.ts'
 import { contentFiles } from '#site/content/read/content-files.ts'
-import { fillPlaceholders } from '#site/content/read/placeholders.ts'
+import { claimIdsIn, fillPlaceholders } from '#site/content/read/placeholders.ts'
 import { sourcePath } from '#site/content/translate/translation-path.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import { idOf } from '#site/schemas/fields.ts'
@@ -35,6 +35,7 @@ import {
   textFolderAt,
 } from './editor-files.ts'
 import type { Entry } from './entry-text.ts'
+import { inForm } from './form-words.ts'
 
 const redirectsFile = contentFiles.redirects.file
 
@@ -70,6 +71,7 @@ export function validateEntry(path: string, saved: Entry, site: SiteOfEditor): C
   return [
     ...(isOurOwn ? [] : addressProblems(path, site)),
     ...(file?.name === 'claims' ? unprovenFigures(cachedContent<Claims>('claims') ?? {}, value as Claims) : []),
+    ...(file && isOurOwn ? misfitsElsewhere(file, value) : []),
     ...acrossFiles(path, saved, site).problems,
   ]
 }
@@ -128,8 +130,31 @@ function siteContent(files: ReadonlyMap<string, Entry>, { languages, paths, publ
 /** The check expects a whole file, with its frontmatter. */
 const wholeText = (body: string) => `---\n---\n${body}`
 
-export function validateContent(path: string, schema: EditorFile['schema'], value: unknown): ContentProblem[] {
-  const vocabulary = vocabularyFor(path)
+/** Returns the texts of other files that will not fit in their places with the words which a file is about to give them. */
+function misfitsElsewhere({ name, file }: EditorFile, value: unknown): ContentProblem[] {
+  const after = vocabularyFor('', { [name]: value })
+  if (!after || !['site', 'claims'].includes(name)) return []
+  return [...cachedFiles()].flatMap(([path, other]) => {
+    const schema = path === file ? undefined : fileAt(path)?.schema
+    if (!schema || sourcePath(path) !== path) return []
+    const known = new Set(validateContent(path, schema, other.value).map(formatProblem))
+    return validateContent(path, schema, other.value, after)
+      .filter((one) => !known.has(formatProblem(one)))
+      .map((one) => {
+        const text = one.fieldPath.reduce<unknown>((at, step) => Object(at)[step], other.value)
+        const [claim] = claimIdsIn(String(text))
+        const sentence = `It does not fit where it is used. ${inForm(one, other.value)}`
+        return { file, fieldPath: name === 'claims' && claim ? [claim, 'wording'] : [], sentence }
+      })
+  })
+}
+
+export function validateContent(
+  path: string,
+  schema: EditorFile['schema'],
+  value: unknown,
+  vocabulary = vocabularyFor(path),
+): ContentProblem[] {
   const { data, uses } = fillPlaceholders(value, vocabulary?.placeholders ?? new Map())
   const checked = schema.safeParse(data, { reportInput: true })
   return [

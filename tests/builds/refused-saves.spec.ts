@@ -63,11 +63,17 @@ test('E-02 a mistake is told in a sentence, and nothing is saved', async () => {
   const before = await savedText(page, path)
   await openEntry(page, 'pages/entries/home')
   await fillIn(page, 'hero.headline', '**One** Ai For All')
-  expect(await refused()).toMatch(
-    /Nothing was saved yet\. Change this first:\s+Home › Hero › Headline: Write \*\*One\*\* without markup/,
-  )
+  expect(await refused()).toMatch(/Nothing was saved yet\.\s+Home › Hero › Headline: Write \*\*One\*\* without markup/)
   expect(await savedText(page, path)).toBe(before)
   await revert()
+})
+
+test('E-01 no button is there that cannot work', async () => {
+  await openEntry(page, 'pages/entries/home')
+  const inSideBar = page.locator('[aria-label="Validation"], [aria-label="History"], [aria-label="Backlinks"]')
+  await expect(inSideBar.filter({ visible: true })).toHaveCount(1)
+  await expect(page.locator('[aria-label^="Translate from"]').filter({ visible: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel Editing' }).click()
 })
 
 test('E-02 a dead link, a redirect to nowhere and a faint colour are told beside their fields, before anything is saved', async () => {
@@ -113,9 +119,12 @@ test('E-02 a field that another program has changed is not overwritten', async (
   await openEntry(page, 'site/entries/plans')
   await writeText(page, path, '- name: Somebody else wrote this\n')
   await fillIn(page, 'entries.0.price', '$29 a month')
-  expect(await refused()).toContain('Plans: Somebody else has changed this since you began.')
+  expect(await refused()).toContain(
+    'Plans: Somebody else has written “Somebody else wrote this” here since you began, and you “$29 a month”. Save again to keep yours.',
+  )
   expect(await savedText(page, path)).toBe('- name: Somebody else wrote this\n')
-  await revert()
+  await save(page)
+  expect(await savedText(page, path)).toContain('$29 a month')
   await writeText(page, path, before)
 })
 

@@ -36,16 +36,17 @@ const reliances: readonly Reliance[] = [
   // An island that cannot load its script keeps its HTML.
   { file: 'site/scripts/keep-input.ts', name: 'astro:hydration-error', in: 'astro', below: 'dist' },
   // The editor: our words for what cannot be saved, and fields that it adds. Its patches fail the build by themselves.
-  { file: 'site/editor/editor-app.tsx', name: 'saving_failed', in: '@sveltia/cms', below: 'npm' },
+  { file: 'site/editor/form-words.ts', name: 'saving_failed', in: '@sveltia/cms', below: 'npm' },
   { file: 'site/editor/editor-values.ts', name: '__sc_', in: '@sveltia/cms', below: 'npm' },
   { file: 'site/editor/editor.css', name: '--sui-warning-background-color', in: '@sveltia/cms', below: 'npm' },
+  { file: 'site/editor/editor.css', name: 'Translate from', in: '@sveltia/cms', below: 'npm' },
   // Where a sentence of ours stands: beside a field, in the question before a deletion, and in what says that it is done.
   { file: 'site/editor/told-beside.ts', name: 'data-key-path', in: '@sveltia/cms', below: 'npm' },
   { file: 'site/editor/told-beside.ts', name: 'data-label', in: '@sveltia/cms', below: 'npm' },
   { file: 'site/editor/told-beside.ts', name: 'toast-base', in: '@sveltia/cms', below: 'npm' },
   { file: 'site/editor/told-beside.ts', name: 'the maximum size', in: '@sveltia/cms', below: 'npm' },
-  // The person's token, for reading the main branch.
-  { file: 'site/editor/main-branch.ts', name: 'sveltia-cms.user', in: '@sveltia/cms', below: 'npm' },
+  // The person's token, for reading what a save will overwrite.
+  { file: 'site/editor/host-text.ts', name: 'sveltia-cms.user', in: '@sveltia/cms', below: 'npm' },
 ]
 
 /** Behavior that no name tells: a test shows that it is there. */
@@ -78,10 +79,10 @@ const behaviors = [
     ],
   },
   {
-    file: 'site/editor/main-branch.ts',
+    file: 'site/editor/host-text.ts',
     what: 'Sveltia names the branch of a draft cms/collection/slug',
     in: '@sveltia/cms',
-    shown: ['site/editor/main-branch.test.ts', 'cms/pages/home'],
+    shown: ['site/editor/host-text.test.ts', 'cms/pages/home'],
   },
   {
     file: 'site/build/language-routes.ts',

@@ -37,6 +37,7 @@ async function reload(page: Page): Promise<void> {
   await page.removeLocatorHandler(kept(page))
   await page.reload({ waitUntil: 'commit' })
   await kept(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(kept(page)).toBeHidden()
   await page.addLocatorHandler(kept(page), () => kept(page).getByRole('button', { name: 'Discard' }).click())
 }
 

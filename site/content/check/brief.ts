@@ -81,7 +81,7 @@ export const fixedByBrief: readonly (readonly [
 
 /** `data` is the content of a file with its placeholders filled in; undefined if it cannot be read. */
 export const briefNotices = (file: string, data: unknown): ContentProblem[] =>
-  fixedByBrief.flatMap(([requirement, name, place, value]) => {
+  fixedByBrief.flatMap(([, name, place, value]) => {
     if (contentFiles[name].file !== file || data === undefined) return []
     const fieldPath = place === '' ? [] : place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
     const there = fieldPath.reduce<unknown>((at, step) => Object(at)[step], data)
@@ -91,7 +91,7 @@ export const briefNotices = (file: string, data: unknown): ContentProblem[] =>
     if (value === (count ?? found)) return []
     const sentence =
       typeof value === 'number'
-        ? `The brief promises ${value} of these, and there are ${count ?? 0} (${requirement}). Make sure that this is meant.`
-        : `The brief has “${value}” here (${requirement}). Make sure that the new one is meant.`
+        ? `The brief promises ${value} of these, and there are ${count ?? 0}. Make sure that this is meant.`
+        : `The brief has “${value}” here. Make sure that the new one is meant.`
     return [{ file, fieldPath, sentence }]
   })

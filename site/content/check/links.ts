@@ -56,7 +56,7 @@ function linkAdvice(file: string, href: string, { paths, headings, siteHost }: L
   if (page === undefined)
     return `Write the page before ${href}, like /pricing#get-pricing: this text is on several pages.`
   if (!paths.has(page) && page.includes('.'))
-    return `There is no file at ${page}. Put it into site/public, or check the spelling.`
+    return `There is no file at ${page}. Check the spelling, or ask a developer to add the file.`
   if (!paths.has(page)) {
     const meant = [...paths].find((known) => known.toLowerCase() === page.toLowerCase().replace(/\/$/, ''))
     return `There is no page at ${page}. ${meant ? `Write ${meant}` : 'Write the path of a page, like /contact'}.`
