@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
-import { publicNetworkOnly } from '#server/edge/requests/public-address.ts'
+import { publicNetworkOnly } from '#server/base/public-address.ts'
 import { HostResponseError } from './picture-hosts.ts'
 
 const maxBytes = 10 * 1024 * 1024

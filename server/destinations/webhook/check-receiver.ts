@@ -2,8 +2,8 @@
 
 import { errorName, isOutage } from '#server/base/delivery-error.ts'
 import { createFindings, type Finding } from '#server/base/finding.ts'
+import { sendRequest } from '#server/base/send-request.ts'
 import { chatToolOf } from '#server/destinations/chat/chat-tools.ts'
-import { sendRequest } from '#server/edge/send-request.ts'
 import { explainConnectionError, type Sentences, unexplained } from '#server/outbox/delivery-sentences.ts'
 
 const webhookSentences: Sentences = {

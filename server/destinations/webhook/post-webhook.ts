@@ -1,7 +1,7 @@
 // Posts JSON to an address of the settings, and says what an answer by HTTP means for a delivery.
 
 import { DeliveryError, type DeliveryFailure, errorName } from '#server/base/delivery-error.ts'
-import { sendRequest } from '#server/edge/send-request.ts'
+import { sendRequest } from '#server/base/send-request.ts'
 
 export type WebhookPost = {
   url: URL

@@ -5,7 +5,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isLoopback } from '#settings/values.ts'
 import own from '../../package.json' with { type: 'json' }
-import { publicNetworkOnly } from './requests/public-address.ts'
+import { publicNetworkOnly } from './public-address.ts'
 
 export type OutgoingRequest = {
   method: 'POST' | 'OPTIONS'
