@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { pipeline } from 'node:stream'
-import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { constants, createBrotliDecompress, createGunzip } from 'node:zlib'
 import own from '../../package.json' with { type: 'json' }
 import { errorName } from './delivery-error.ts'
 import { publicNetworkOnly } from './public-address.ts'
@@ -52,7 +52,11 @@ export function whole(reply: Reply): Reply {
 
 /** Firewalls reject clients without a user agent. */
 const userAgent = `${own.name}/${own.version}`
-const unpackers = { gzip: createGunzip, br: createBrotliDecompress }
+const unpackers = {
+  // Like browsers, it takes a reply without the end mark, which some servers leave out.
+  gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
+  br: createBrotliDecompress,
+}
 
 /** Rejects with a RequestError. */
 export const sendRequest = (request: OutgoingRequest): Promise<Reply> =>
@@ -85,11 +89,14 @@ async function exchange({ method = 'GET', url, headers, body, signal, isPublicOn
 }
 
 async function read(response: IncomingMessage, maxBytes: number, signal: AbortSignal) {
-  const unpacker = unpackers[response.headers['content-encoding'] as keyof typeof unpackers]
+  const { statusCode = 0, headers } = response
+  const unpacker = unpackers[headers['content-encoding'] as keyof typeof unpackers]
+  // Nobody needs the body of a redirect, which may never end.
+  const isRead = maxBytes > 0 && (statusCode < 300 || statusCode > 399)
   const chunks: Buffer[] = []
   let bytes = 0
   try {
-    if (maxBytes > 0)
+    if (isRead)
       for await (const chunk of unpacker ? pipeline(response, unpacker(), () => undefined) : response) {
         chunks.push(chunk)
         bytes += chunk.length

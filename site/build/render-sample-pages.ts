@@ -99,7 +99,7 @@ type State = { path?: string; search: string; variant?: Sample['variant'] } & Si
  */
 function statesOf({ path, address, language }: SamplePage, { posts: ownPosts, variants, facts }: Entry): State[] {
   const name = path.slice(1)
-  if (name in privateViews) return [{ search: '', [name]: privateViews[name as keyof PrivateViews] }]
+  if (Object.hasOwn(privateViews, name)) return [{ search: '', [name]: privateViews[name as keyof PrivateViews] }]
   if (path === returnedFormPath)
     return [undefined, ...(facts[language]?.forms?.onPages ?? [])].map((one) => ({
       search: '',

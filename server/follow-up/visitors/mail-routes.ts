@@ -1,5 +1,6 @@
-// The page behind the links in mails to visitors. Its button acts, and so does the one-click List-Unsubscribe of mail programs (RFC 8058). The signed link is the proof, whatever the browser
-// says of where the post comes from: the page has no referrer, so some send no origin.
+// The page behind the links in mails to visitors. Its button acts, and so does the one-click List-Unsubscribe of mail programs
+// (RFC 8058). The signed link is the proof, whatever the browser says of where the post comes from: the page has no referrer, so
+// some send no origin.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MailView } from '#domain/pages/mail-page.ts'
