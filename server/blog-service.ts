@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceWords } from '#domain/words/service-words.ts'
 import type { AppBlog } from '#server/app.ts'
+import { type OutgoingRequest, sendRequest } from '#server/base/send-request.ts'
 import { createSanitizer } from '#server/blog/clean/sanitizer.ts'
 import { fetchPicture } from '#server/blog/pictures/fetch-picture.ts'
 import { createPictureFiles } from '#server/blog/pictures/picture-files.ts'
@@ -81,7 +82,7 @@ export async function startBlogService(
         apiUrl: blogApiUrl ?? siteUrl,
         site,
         maxPosts: embedded ? posts.length || 1 : maxShownPosts,
-        get: embedded ? fetchEmbedded(embedded) : fetchUntil(stopping.signal),
+        send: embedded ? fetchEmbedded(embedded) : sendUntil(stopping.signal),
       }),
       sanitizer: createSanitizer({ baseUrl: blogApiUrl ?? siteUrl, isOurs: embedded !== undefined, words }),
       store,
@@ -136,8 +137,8 @@ export async function startBlogService(
   }
 }
 
-const fetchUntil = (end: AbortSignal) => (url: URL, init: RequestInit) =>
-  fetch(url, { ...init, signal: AbortSignal.any([end, ...(init.signal ? [init.signal] : [])]) })
+const sendUntil = (end: AbortSignal) => (request: OutgoingRequest) =>
+  sendRequest({ ...request, signal: AbortSignal.any([end, request.signal]) })
 
 const oldestOf = (ages: readonly (number | undefined)[]): number | undefined => {
   const known = ages.filter((age) => age !== undefined)

@@ -1,8 +1,7 @@
 // /desk: who waits for an answer today, for the team.
+import type { Unopened } from './signed-link.ts'
 
 export const deskPath = '/desk'
-/** The token, as a query parameter. */
-export const deskField = 'link'
 
 export type DeskView =
   | {
@@ -12,4 +11,4 @@ export type DeskView =
       late: number
       leads: { reference: string; who: string; due: string; isLate: boolean; answered: string }[]
     }
-  | { state: 'expired' | 'unreadable' | 'none' }
+  | Unopened

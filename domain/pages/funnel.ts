@@ -1,4 +1,5 @@
 // The funnel from page view to answered lead: what the server counts, and what it passes to /funnel.
+import type { Unopened } from './signed-link.ts'
 
 /** In order. `held` leads look like spam and await a decision. */
 export const funnelSteps = ['seen', 'started', 'sent', 'held', 'delivered', 'answered'] as const
@@ -15,8 +16,6 @@ export const reportField = 'report'
 
 export const funnelPath = '/funnel'
 export const funnelCsvPath = '/funnel.csv'
-/** Query parameter of the token. */
-export const funnelField = 'link'
 
 export type FunnelReport = {
   /** First and last day, like "2026-11-26". */
@@ -33,6 +32,4 @@ export type FunnelReport = {
   bots: number
 }
 
-export type FunnelView =
-  | { state: 'shown'; link: string; report: FunnelReport }
-  | { state: 'none' | 'expired' | 'unreadable' }
+export type FunnelView = { state: 'shown'; link: string; report: FunnelReport } | Unopened

@@ -1,8 +1,7 @@
 // /mail: a button that confirms the address, or one that unsubscribes it.
+import type { Unopened } from './signed-link.ts'
 
 export const mailPath = '/mail'
-/** The token, as a query parameter and as a form field. */
-export const mailField = 'link'
 
 export const mailActions = ['confirm', 'stop'] as const
 export type MailAction = (typeof mailActions)[number]
@@ -18,4 +17,5 @@ export type MailView =
       /** Wording of the box for product news, if it was ticked. */
       news: string | undefined
     }
-  | { state: 'confirmed' | 'stopped' | 'expired' | 'gone' | 'unreadable' | 'none' }
+  | { state: 'confirmed' | 'stopped' | 'gone' }
+  | Unopened

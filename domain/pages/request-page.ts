@@ -1,9 +1,8 @@
 // /request: what became of a visitor's request, for whoever confirmed its address.
 import type { Booking } from '#domain/lead/booking.ts'
+import type { Unopened } from './signed-link.ts'
 
 export const requestPath = '/request'
-/** The token, as a query parameter and as a form field. */
-export const requestField = 'link'
 /** What a press is about, and what a visitor adds. */
 export const requestStepField = 'step'
 export const requestTextField = 'text'
@@ -34,4 +33,5 @@ export type RequestView =
       /** What came of the last press. */
       step: 'added' | 'empty' | 'too often' | 'erase' | undefined
     }
-  | { state: 'erased' | 'unconfirmed' | 'expired' | 'gone' | 'unreadable' | 'none' }
+  | { state: 'erased' | 'unconfirmed' | 'gone' }
+  | Unopened

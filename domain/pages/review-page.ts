@@ -1,8 +1,7 @@
 // /review: one lead, and a button that delivers it, marks it as spam or as answered.
+import type { Unopened } from './signed-link.ts'
 
 export const reviewPath = '/review'
-/** The token, as a query parameter and as a form field. */
-export const reviewField = 'link'
 /** Who answered, and how. */
 export const reviewByField = 'by'
 
@@ -17,4 +16,5 @@ export type Review =
   | { state: 'answered'; isNew: boolean; by: string | null; reference: string; undo: string }
   /** It was decided before, or the link was used. */
   | { state: 'delivered' | 'spam' | 'spent'; reference: string }
-  | { state: 'expired' | 'erased' | 'unreadable' | 'none' }
+  | { state: 'erased' }
+  | Unopened

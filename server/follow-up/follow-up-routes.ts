@@ -1,9 +1,8 @@
 // The pages by which the team and visitors follow up on leads, and what counts the way to a lead.
 import type { FastifyInstance } from 'fastify'
 import type { LeadContent, LeadForm } from '#domain/lead/lead.ts'
-import { deskPath } from '#domain/pages/desk-page.ts'
-import { funnelPath } from '#domain/pages/funnel.ts'
 import { mailPath } from '#domain/pages/mail-page.ts'
+import type { PrivateViews } from '#domain/pages/private-pages.ts'
 import { requestPath } from '#domain/pages/request-page.ts'
 import { reviewPath } from '#domain/pages/review-page.ts'
 import { unconfirmedNewsWords } from '#server/destinations/visitor/visitor-mail-text.ts'
@@ -17,8 +16,10 @@ import { deskRoutes } from '#server/follow-up/replies/desk-routes.ts'
 import { mailRoutes } from '#server/follow-up/visitors/mail-routes.ts'
 import { requestRoutes } from '#server/follow-up/visitors/request-routes.ts'
 import type { Due, Outbox } from '#server/outbox/outbox.ts'
+import type { LanguageSite } from '#server/pages/built-site.ts'
 import type { OnDemandPages } from '#server/pages/on-demand-pages.ts'
 import type { LimitRendering } from '#server/pages/page-limit.ts'
+import type { PrivatePage } from '#server/pages/private-pages.ts'
 import type { LanguageSites } from '#server/pages/site-languages.ts'
 import type { Config } from '#server/settings/config.ts'
 
@@ -53,14 +54,19 @@ export async function followUpRoutes(app: FastifyInstance, options: FollowUpOpti
     if (request.method === 'POST' && signedPages.has(pathOf(request.url))) refusePressOfOthers(request, siteOrigin)
   })
 
+  const page = <Name extends keyof PrivateViews>(name: Name, site: LanguageSite): PrivatePage<PrivateViews[Name]> => ({
+    address: site.addressOf(`/${name}`),
+    mayRender,
+    render: (view) => pages.renderWith(`/${name}`, { [name]: view }, site),
+  })
+
   await app.register(async (scope) =>
     reviewRoutes(scope, {
+      ...page('review', first),
       outbox,
       promise,
       destinationsOf,
       factsOf: createFactsOf(words, config.timeZone),
-      mayRender,
-      renderReview: (review) => pages.renderWith(reviewPath, { review }, first),
       onStored,
     }),
   )
@@ -71,43 +77,27 @@ export async function followUpRoutes(app: FastifyInstance, options: FollowUpOpti
     )
   if (config.deskPage)
     await app.register(async (scope) =>
-      deskRoutes(scope, {
-        outbox,
-        address: deskPath,
-        promise,
-        language: words.language,
-        mayRender,
-        renderDesk: (desk) => pages.renderWith(deskPath, { desk }, first),
-      }),
+      deskRoutes(scope, { ...page('desk', first), outbox, promise, language: words.language }),
     )
   await app.register(async (scope) =>
     funnelRoutes(scope, {
+      ...page('funnel', first),
       outbox: { ...outbox, funnel: countFunnel },
       timeZone: config.timeZone,
-      mayRender,
-      renderFunnel: (funnel) => pages.renderWith(funnelPath, { funnel }, first),
     }),
   )
   for (const one of sites.all) {
     await app.register(async (scope) =>
-      mailRoutes(scope, {
-        outbox,
-        address: one.addressOf(mailPath),
-        newsOf: (lead) => unconfirmedNewsWords(lead, one.facts),
-        mayRender,
-        renderMail: (mail) => pages.renderWith(mailPath, { mail }, one),
-      }),
+      mailRoutes(scope, { ...page('mail', one), outbox, newsOf: (lead) => unconfirmedNewsWords(lead, one.facts) }),
     )
     await app.register(async (scope) =>
       requestRoutes(scope, {
+        ...page('request', one),
         outbox,
-        address: one.addressOf(requestPath),
         facts: one.facts,
         teamWords: words.leadMail,
         destinationsOf,
         dueAfter,
-        mayRender,
-        renderRequest: (request) => pages.renderWith(requestPath, { request }, one),
         onStored,
       }),
     )

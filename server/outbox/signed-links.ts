@@ -1,10 +1,11 @@
 // Signs links for people without an account: each grants one thing, for a number of days, to whoever has it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deskField, deskPath } from '#domain/pages/desk-page.ts'
-import { funnelField, funnelPath } from '#domain/pages/funnel.ts'
-import { mailActions, mailField, mailPath } from '#domain/pages/mail-page.ts'
-import { requestField, requestPath } from '#domain/pages/request-page.ts'
-import { type ReviewAction, reviewActions, reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import { deskPath } from '#domain/pages/desk-page.ts'
+import { funnelPath } from '#domain/pages/funnel.ts'
+import { mailActions, mailPath } from '#domain/pages/mail-page.ts'
+import { requestPath } from '#domain/pages/request-page.ts'
+import { type ReviewAction, reviewActions, reviewPath } from '#domain/pages/review-page.ts'
+import { linkField } from '#domain/pages/signed-link.ts'
 import type { Lead } from './stored-lead.ts'
 
 const dayMs = 86_400_000
@@ -76,8 +77,7 @@ function leadLinks<Action extends string>(purpose: string, actions: readonly Act
   }
 }
 
-const addressOf = (siteUrl: string, path: string, field: string, token: string) =>
-  `${new URL(path, siteUrl)}?${field}=${token}`
+const addressOf = (siteUrl: string, path: string, token: string) => `${new URL(path, siteUrl)}?${linkField}=${token}`
 
 export const reviewLinks = leadLinks('review', reviewActions, 30)
 
@@ -89,7 +89,7 @@ const lastDecided = ({ releasedAt, reopenedAt, answeredAt }: Lead, action: Revie
 export const reviewToken = (key: string, lead: Lead, action: ReviewAction, now: number, latest?: number): string =>
   reviewLinks.token(key, { leadId: lead.id, action, since: lastDecided(lead, action) }, now, latest)
 export const reviewAddress = (siteUrl: string, ...link: Parameters<typeof reviewToken>): string =>
-  addressOf(siteUrl, reviewPath, reviewField, reviewToken(...link))
+  addressOf(siteUrl, reviewPath, reviewToken(...link))
 
 /** Links of earlier versions are never spent: they end within 30 days. */
 export const isSpent = (lead: Lead, { action, since }: Pick<LeadLink<ReviewAction>, 'action' | 'since'>): boolean =>
@@ -99,18 +99,18 @@ export const isSpent = (lead: Lead, { action, since }: Pick<LeadLink<ReviewActio
 export const visitorLinks = leadLinks('mail to a visitor', mailActions, 60)
 /** `pathOf` returns the page in the visitor's language. */
 export const mailAddress = (siteUrl: string, pathOf: (path: string) => string, token: string): string =>
-  addressOf(siteUrl, pathOf(mailPath), mailField, token)
+  addressOf(siteUrl, pathOf(mailPath), token)
 
 /** Shows a visitor's request to whoever confirmed its address. */
 export const requestLinks = leadLinks("a visitor's request", ['see'], 60)
 export const requestAddress = (siteUrl: string, pathOf: (path: string) => string, token: string): string =>
-  addressOf(siteUrl, pathOf(requestPath), requestField, token)
+  addressOf(siteUrl, pathOf(requestPath), token)
 
 /** Shows who waits to whoever works through it today. */
 export const deskLinks = signedLinks('desk', 1)
 export const deskAddress = (siteUrl: string, key: string, now: number): string =>
-  addressOf(siteUrl, deskPath, deskField, deskLinks.token(key, Buffer.alloc(0), now))
+  addressOf(siteUrl, deskPath, deskLinks.token(key, Buffer.alloc(0), now))
 
 export const funnelLinks = signedLinks('funnel', 30)
 export const funnelAddress = (siteUrl: string, key: string, now: number): string =>
-  addressOf(siteUrl, funnelPath, funnelField, funnelLinks.token(key, Buffer.alloc(0), now))
+  addressOf(siteUrl, funnelPath, funnelLinks.token(key, Buffer.alloc(0), now))

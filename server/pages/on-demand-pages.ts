@@ -2,6 +2,7 @@
 import { formAddress, type LeadReason } from '#domain/lead/lead.ts'
 import type { LeadOutcome } from '#domain/lead/lead-outcome.ts'
 import { returnedFormPath } from '#domain/lead/site-forms.ts'
+import type { PrivateViews } from '#domain/pages/private-pages.ts'
 import type { SiteLocals } from '#domain/pages/site-locals.ts'
 import type { LanguageSite } from '#server/pages/built-site.ts'
 import { createRenderQueue } from './render-queue.ts'
@@ -28,7 +29,7 @@ export type OnDemandPages = {
   /** Renders a page of `site` with content for this visitor only; `path` is the path in the first language. */
   renderWith(
     path: string,
-    shown: Pick<SiteLocals, 'review' | 'mail' | 'request' | 'desk' | 'funnel' | 'roi'>,
+    shown: Partial<PrivateViews> | Pick<SiteLocals, 'roi'>,
     site: LanguageSite,
   ): Promise<RenderedPage>
 }

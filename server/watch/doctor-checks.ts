@@ -7,6 +7,7 @@ import type { ServicePost } from '#domain/blog/service-post.ts'
 import type { PostWords } from '#domain/words/post-words.ts'
 import { errorName, isOutage } from '#server/base/delivery-error.ts'
 import { createFindings, type Finding } from '#server/base/finding.ts'
+import { RequestError, sendRequest } from '#server/base/send-request.ts'
 import type { SideFailures } from '#server/base/side-outputs.ts'
 import { inWords, isWhole } from '#server/blog/clean/measure-loss.ts'
 import type { BlogSurroundings } from '#server/blog/clean/sanitize-post.ts'
@@ -174,7 +175,7 @@ async function checkOneBlog(
 ): Promise<Finding[]> {
   const { fine, note, wrong, away } = createFindings(about)
   try {
-    const source = createWordPressSource({ apiUrl: blogApiUrl, site, maxPosts: maxShownPosts, get: fetch })
+    const source = createWordPressSource({ apiUrl: blogApiUrl, site, maxPosts: maxShownPosts, send: sendRequest })
     const fetched = await source.fetchPosts({})
     const { posts, leftOut } = fetched.state === 'changed' ? fetched : { posts: [], leftOut: [] }
     const faults = words ? await faultsOfPosts(posts, { baseUrl: blogApiUrl, isOurs: false, words }) : []
@@ -202,10 +203,11 @@ async function faultsOfPosts(posts: readonly ServicePost[], blog: BlogSurroundin
 const isBlogAway = (error: unknown): boolean =>
   error instanceof BlogServiceError
     ? isOutage(String(error.status))
-    : error instanceof Error && (error.name === 'TimeoutError' || isOutage(errorName(error.cause)))
+    : error instanceof RequestError && isOutage(error.code)
 
 function whyBlogFails(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'its service does not answer within 30 seconds'
-  return explainConnectionError(errorName(error.cause), 'its service', 'BLOG_API_URL') ?? error.message
+  if (!(error instanceof RequestError)) return error.message
+  if (error.code === 'ETIMEDOUT') return 'its service does not answer within 30 seconds'
+  return explainConnectionError(error.code, 'its service', 'BLOG_API_URL') ?? error.message
 }

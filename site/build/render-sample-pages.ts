@@ -4,12 +4,8 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { tagPath } from '#domain/blog/post-addresses.ts'
 import { returnedFormPath } from '#domain/lead/site-forms.ts'
-import { type DeskView, deskPath } from '#domain/pages/desk-page.ts'
-import { type FunnelView, funnelPath } from '#domain/pages/funnel.ts'
-import { type MailView, mailPath } from '#domain/pages/mail-page.ts'
 import { confirmationIn } from '#domain/pages/page-variants.ts'
-import { type RequestView, requestPath } from '#domain/pages/request-page.ts'
-import { type Review, reviewPath } from '#domain/pages/review-page.ts'
+import type { PrivateViews } from '#domain/pages/private-pages.ts'
 import type { Blog, Post } from '../../domain/blog/post.ts'
 import type { OwnPost } from '../../domain/blog/service-post.ts'
 import { type PageVariant, placeholderOrigin } from '../../domain/pages/build-record.ts'
@@ -49,43 +45,48 @@ const post: Post = {
   picture: { src: '/a', srcSet: '/a 800w', width: 1600, height: 900, shareSrc: '/a' },
 }
 const away: Blog = { state: 'away' }
-const mail: MailView = { state: 'asked', action: 'confirm', link: 'a', email: 'a', hasSeat: true, news: 'a' }
-const fact = { name: 'a', value: 'a' }
-const request: RequestView = {
-  state: 'shown',
-  link: 'a',
-  reference: 'a',
-  arrived: 'a',
-  read: 'a',
-  answered: undefined,
-  due: 'a',
-  isLate: true,
-  booking: undefined,
-  facts: [fact],
-  message: 'a',
-  name: 'a',
-  email: 'a',
-  step: 'added',
-}
-const waiting = { reference: 'a', who: 'a', due: 'a', isLate: true, answered: 'a' }
-const desk: DeskView = { state: 'shown', link: 'a', count: 2, late: 1, leads: [waiting] }
-const review: Review = { state: 'asked', action: 'deliver', link: 'a', reference: 'a', facts: [] }
-
 const refused = { state: 'refused', message: 'a', values: {}, errors: {}, source: {} } as const
 
 const steps = { seen: 9, started: 8, sent: 7, held: 6, delivered: 5, answered: 4 }
-const funnel: FunnelView = {
-  state: 'shown',
-  link: 'a',
-  report: {
-    since: '2026-01-02',
-    until: '2026-01-02',
-    by: 'page',
-    total: steps,
-    days: [{ day: '2026-01-02', ...steps }],
-    rows: [{ name: '/a', ...steps }],
-    small: { count: 1, ...steps },
-    bots: 1,
+const privateViews: PrivateViews = {
+  review: { state: 'asked', action: 'deliver', link: 'a', reference: 'a', facts: [] },
+  mail: { state: 'asked', action: 'confirm', link: 'a', email: 'a', hasSeat: true, news: 'a' },
+  request: {
+    state: 'shown',
+    link: 'a',
+    reference: 'a',
+    arrived: 'a',
+    read: 'a',
+    answered: undefined,
+    due: 'a',
+    isLate: true,
+    booking: undefined,
+    facts: [{ name: 'a', value: 'a' }],
+    message: 'a',
+    name: 'a',
+    email: 'a',
+    step: 'added',
+  },
+  desk: {
+    state: 'shown',
+    link: 'a',
+    count: 2,
+    late: 1,
+    leads: [{ reference: 'a', who: 'a', due: 'a', isLate: true, answered: 'a' }],
+  },
+  funnel: {
+    state: 'shown',
+    link: 'a',
+    report: {
+      since: '2026-01-02',
+      until: '2026-01-02',
+      by: 'page',
+      total: steps,
+      days: [{ day: '2026-01-02', ...steps }],
+      rows: [{ name: '/a', ...steps }],
+      small: { count: 1, ...steps },
+      bots: 1,
+    },
   },
 }
 
@@ -97,11 +98,8 @@ type State = { path?: string; search: string; variant?: Sample['variant'] } & Si
  * the site's own posts are samples.
  */
 function statesOf({ path, address, language }: SamplePage, { posts: ownPosts, variants, facts }: Entry): State[] {
-  if (path === reviewPath) return [{ search: '', review }]
-  if (path === mailPath) return [{ search: '', mail }]
-  if (path === requestPath) return [{ search: '', request }]
-  if (path === deskPath) return [{ search: '', desk }]
-  if (path === funnelPath) return [{ search: '', funnel }]
+  const name = path.slice(1)
+  if (Object.hasOwn(privateViews, name)) return [{ search: '', [name]: privateViews[name as keyof PrivateViews] }]
   if (path === returnedFormPath)
     return [undefined, ...(facts[language]?.forms?.onPages ?? [])].map((one) => ({
       search: '',

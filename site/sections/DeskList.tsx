@@ -1,7 +1,8 @@
 // The requests that wait for an answer, by when they are due, each with a link to the page that asks who answered.
 
 import type { DeskView } from '#domain/pages/desk-page.ts'
-import { reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import { reviewPath } from '#domain/pages/review-page.ts'
+import { linkField } from '#domain/pages/signed-link.ts'
 import { fillIn, fillInCount } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { DeskWords } from '#site/schemas/desk.ts'
@@ -10,14 +11,7 @@ import styles from './DeskList.module.css'
 import { PrivateScreen } from './PrivateScreens.tsx'
 
 export function DeskList({ words, desk }: { words: DeskWords; desk: DeskView }) {
-  if (desk.state !== 'shown') {
-    const { heading, text } = words[desk.state]
-    return (
-      <PrivateScreen here={words.here} heading={heading}>
-        <p>{text}</p>
-      </PrivateScreen>
-    )
-  }
+  if (desk.state !== 'shown') return <PrivateScreen here={words.here} {...words[desk.state]} />
   const { count, leads } = desk
   const inWords = (number: number) => number.toLocaleString(currentLanguage().tag)
   const heading = count === 0 ? words.nobody : fillInCount(words.heading, count, currentLanguage().tag)
@@ -33,7 +27,7 @@ export function DeskList({ words, desk }: { words: DeskWords; desk: DeskView }) 
               {reference} ·{' '}
               <span className={isLate ? styles.late : ''}>{fillIn(words[isLate ? 'late' : 'due'], { time: due })}</span>
             </p>
-            <Button look="quiet" href={`${reviewPath}?${reviewField}=${answered}`}>
+            <Button look="quiet" href={`${reviewPath}?${linkField}=${answered}`}>
               {words.button}
               <span className="visually-hidden">: {reference}</span>
             </Button>

@@ -5,10 +5,10 @@ import {
   type FunnelView,
   funnelCsvPath,
   funnelDimensions,
-  funnelField,
   funnelPath,
   funnelSteps,
 } from '#domain/pages/funnel.ts'
+import { linkField } from '#domain/pages/signed-link.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import type { FunnelWords } from '#site/schemas/funnel.ts'
 import styles from './FunnelCharts.module.css'
@@ -16,27 +16,20 @@ import { PrivateScreen } from './PrivateScreens.tsx'
 
 /** Counts of visits and leads: a chart for each step, and a table. */
 export function FunnelCharts({ words, view, language }: { words: FunnelWords; view: FunnelView; language: string }) {
-  if (view.state !== 'shown') {
-    const { heading, text } = words[view.state]
-    return (
-      <PrivateScreen wide here={words.here} heading={heading}>
-        <p>{text}</p>
-      </PrivateScreen>
-    )
-  }
+  if (view.state !== 'shown') return <PrivateScreen wide here={words.here} {...words[view.state]} />
   const { link, report } = view
   const number = (value: number) => value.toLocaleString(language)
   const date = (day: string) => new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
   const addressOf = (path: string, by: FunnelReport['by']) =>
-    `${path}?${new URLSearchParams({ [funnelField]: link, since: report.since, until: report.until, by })}`
+    `${path}?${new URLSearchParams({ [linkField]: link, since: report.since, until: report.until, by })}`
   const dimension = words.dimensions[report.by]
   return (
     <PrivateScreen
       wide
       here={words.here}
       heading={fillIn(words.heading, { since: date(report.since), until: date(report.until) })}
+      text={words.text}
     >
-      <p>{words.text}</p>
       <div className={styles.charts}>
         {funnelSteps.map((step) => (
           <StepChart key={step} name={words.steps[step]} step={step} report={report} number={number} />

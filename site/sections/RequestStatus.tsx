@@ -6,11 +6,11 @@ import {
   maxAddedChars,
   type RequestStep,
   type RequestView,
-  requestField,
   requestPath,
   requestStepField,
   requestTextField,
 } from '#domain/pages/request-page.ts'
+import { linkField } from '#domain/pages/signed-link.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { RequestPageWords } from '#site/schemas/request.ts'
@@ -31,14 +31,7 @@ type RequestStatusProps = {
 }
 
 export function RequestStatus({ words, request, calendar }: RequestStatusProps) {
-  if (request.state !== 'shown') {
-    const { heading, text } = words[request.state]
-    return (
-      <PrivateScreen here={words.here} heading={heading}>
-        <p>{text}</p>
-      </PrivateScreen>
-    )
-  }
+  if (request.state !== 'shown') return <PrivateScreen here={words.here} {...words[request.state]} />
   const heading = fillIn(words.heading, { reference: request.reference })
   if (request.step === 'erase') return <LastQuestion words={words} request={request} />
   return (
@@ -137,7 +130,7 @@ function ChosenTime({
 
 function LastQuestion({ words, request }: { words: RequestPageWords; request: Shown }) {
   const { heading, text, button, keep } = words.erase.sure
-  const back = `${addressIn(currentLanguage(), requestPath)}?${requestField}=${request.link}`
+  const back = `${addressIn(currentLanguage(), requestPath)}?${linkField}=${request.link}`
   return (
     <PrivateScreen here={words.here} heading={heading}>
       <p className="muted">{request.reference}</p>
@@ -155,7 +148,7 @@ function LastQuestion({ words, request }: { words: RequestPageWords; request: Sh
 function Step({ step, link, children }: { step: RequestStep; link: string; children: React.ReactNode }) {
   return (
     <form action={addressIn(currentLanguage(), requestPath)} method="post" className={`wrap ${styles.form}`}>
-      <input type="hidden" name={requestField} value={link} />
+      <input type="hidden" name={linkField} value={link} />
       <input type="hidden" name={requestStepField} value={step} />
       {children}
     </form>

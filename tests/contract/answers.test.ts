@@ -5,7 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answers, LeadForm, LeadReason } from '#domain/lead/lead.ts'
 import { type DeskView, deskPath } from '#domain/pages/desk-page.ts'
-import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import { type Review, type ReviewAction, reviewByField, reviewPath } from '#domain/pages/review-page.ts'
+import { linkField } from '#domain/pages/signed-link.ts'
 import type { PeriodicTask } from '#server/base/periodic-task.ts'
 import { createMailer, type Mailer } from '#server/destinations/mailbox/email.ts'
 import { startDigest } from '#server/follow-up/digest/digest-schedule.ts'
@@ -342,7 +343,7 @@ describe.each(storeKinds)('on $name', (kind) => {
           promise,
           language: 'en-US',
           mayRender: async () => undefined,
-          renderDesk: async (view) => {
+          render: async (view) => {
             shown.push(view)
             return { status: 200, headers: {}, body: view.state }
           },
@@ -380,12 +381,13 @@ describe.each(storeKinds)('on $name', (kind) => {
       app = Fastify()
       await app.register(async (scope) =>
         reviewRoutes(scope, {
+          address: reviewPath,
           outbox,
           promise,
           destinationsOf: () => [],
           factsOf: createFactsOf(serviceWords, timeZone),
           mayRender: async () => undefined,
-          renderReview: async (review) => {
+          render: async (review) => {
             shown.push(review)
             return { status: 200, headers: {}, body: review.state }
           },
@@ -402,13 +404,13 @@ describe.each(storeKinds)('on $name', (kind) => {
         method: 'POST',
         url: reviewPath,
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
-        payload: new URLSearchParams({ [reviewField]: token, [reviewByField]: by }).toString(),
+        payload: new URLSearchParams({ [linkField]: token, [reviewByField]: by }).toString(),
       })
 
     test('N-13 changes nothing when a scanner opens it a hundred times, and is one answer when two press at once', async () => {
       const lead = await ask()
       const token = await tokenOf(lead, 'answered')
-      for (let time = 0; time < 100; time += 1) await app.inject({ url: `${reviewPath}?${reviewField}=${token}` })
+      for (let time = 0; time < 100; time += 1) await app.inject({ url: `${reviewPath}?${linkField}=${token}` })
       expect(await outbox.answers.waiting(0)).toMatchObject({ count: 1 })
       now += 90 * minuteMs
       await Promise.all([press(token, 'Marta\u0000 <b>'), press(token, 'Jo')])

@@ -1,5 +1,6 @@
 // The client of the blog service against a real socket that behaves as a test tells it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendRequest } from '#server/base/send-request.ts'
 import { sanitizePost } from '#server/blog/clean/sanitize-post.ts'
 import { fetchEmbedded } from '#server/blog/source/embedded-posts.ts'
 import { createWordPressSource } from '#server/blog/source/wordpress.ts'
@@ -13,7 +14,13 @@ beforeEach(async () => {
 afterEach(() => service.stop())
 
 const source = (maxPosts = 200, timeoutMs = 30_000) =>
-  createWordPressSource({ apiUrl: `${service.url}/rest`, site: 'blog.example.com', maxPosts, get: fetch, timeoutMs })
+  createWordPressSource({
+    apiUrl: `${service.url}/rest`,
+    site: 'blog.example.com',
+    maxPosts,
+    send: sendRequest,
+    timeoutMs,
+  })
 const items = (count: number) => Array.from({ length: count }, (_, index) => wordpressItem(count - index))
 
 async function changed(maxPosts?: number) {
@@ -133,7 +140,7 @@ test('B-04 a service that trickles is given up in the end', async () => {
     const timer = setInterval(() => response.write(' '), 20)
     response.on('close', () => clearInterval(timer))
   }
-  await expect(source(200, 500).fetchPosts({})).rejects.toThrow('timeout')
+  await expect(source(200, 500).fetchPosts({})).rejects.toThrow('no reply in time')
 })
 
 const answerOf =
@@ -219,7 +226,7 @@ test('B-07 the posts that ship with the site come through the same client, page 
     apiUrl: 'http://localhost',
     site: 'posts',
     maxPosts: 500,
-    get: fetchEmbedded(() => posts),
+    send: fetchEmbedded(() => posts),
   })
   const fetched = await own.fetchPosts({})
   if (fetched.state !== 'changed') throw new Error('the list has not changed')

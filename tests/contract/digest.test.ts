@@ -1,7 +1,8 @@
 // What people are told of requests that need them, and what the links of that mail do.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Review, type ReviewAction, reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import { type Review, type ReviewAction, reviewPath } from '#domain/pages/review-page.ts'
+import { linkField } from '#domain/pages/signed-link.ts'
 import type { ServiceWords } from '#domain/words/service-words.ts'
 import type { PeriodicTask } from '#server/base/periodic-task.ts'
 import type { Mail } from '#server/destinations/mailbox/mail.ts'
@@ -258,6 +259,7 @@ describe('its links', () => {
     app = Fastify()
     await app.register(async (scope) =>
       reviewRoutes(scope, {
+        address: reviewPath,
         outbox: {
           ...outbox,
           async find(name) {
@@ -270,7 +272,7 @@ describe('its links', () => {
         destinationsOf: () => ['mailbox:contact'],
         factsOf: createFactsOf(serviceWords, 'UTC'),
         mayRender: async () => undefined,
-        renderReview: async (review) => {
+        render: async (review) => {
           shown.push(review)
           return { status: 200, headers: {}, body: review.state }
         },
@@ -282,13 +284,13 @@ describe('its links', () => {
   afterEach(() => app.close())
 
   const linkOf = (lead: Lead, action: ReviewAction) => reviewLinks.token(key, { leadId: lead.id, action }, now)
-  const open = (link: string) => app.inject({ url: `${reviewPath}?${reviewField}=${encodeURIComponent(link)}` })
+  const open = (link: string) => app.inject({ url: `${reviewPath}?${linkField}=${encodeURIComponent(link)}` })
   const press = (link: string, headers: Record<string, string> = {}) =>
     app.inject({
       method: 'POST',
       url: reviewPath,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams({ [reviewField]: link }).toString(),
+      payload: new URLSearchParams({ [linkField]: link }).toString(),
     })
   const statusOf = async ({ id }: Lead) => (await outbox.find(id))?.status
 

@@ -5,11 +5,11 @@ import type { Booking } from '#domain/lead/booking.ts'
 import {
   type RequestStep,
   type RequestView,
-  requestField,
   requestPath,
   requestStepField,
   requestTextField,
 } from '#domain/pages/request-page.ts'
+import { linkField } from '#domain/pages/signed-link.ts'
 import { dueAfter } from '#server/follow-up/replies/answer-reminders.ts'
 import { requestRoutes } from '#server/follow-up/visitors/request-routes.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
@@ -49,7 +49,7 @@ describe.each(storeKinds)('on $name', (kind) => {
         destinationsOf: () => ['mailbox:contact'],
         dueAfter: (content) => dueAfter(promise, content),
         mayRender: async () => undefined,
-        renderRequest: async (view) => {
+        render: async (view) => {
           shown.push(view)
           return { status: 200, headers: {}, body: view.state }
         },
@@ -69,7 +69,7 @@ describe.each(storeKinds)('on $name', (kind) => {
   const tokenOf = async ({ id }: Lead) =>
     requestLinks.token((await outbox.linkKeys())[0], { leadId: id, action: 'see' }, now)
   const open = async (token: string) => {
-    const { statusCode } = await app.inject({ url: `${requestPath}?${requestField}=${token}` })
+    const { statusCode } = await app.inject({ url: `${requestPath}?${linkField}=${token}` })
     return [statusCode, shown.at(-1)?.state]
   }
   const press = (token: string, step: RequestStep, text = '') =>
@@ -78,7 +78,7 @@ describe.each(storeKinds)('on $name', (kind) => {
       url: requestPath,
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
       payload: new URLSearchParams({
-        [requestField]: token,
+        [linkField]: token,
         [requestStepField]: step,
         [requestTextField]: text,
       }).toString(),

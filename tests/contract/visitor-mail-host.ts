@@ -55,7 +55,7 @@ export function visitorMailHost(kind: (typeof storeKinds)[number]) {
         address: '/mail',
         newsOf: (lead) => unconfirmedNewsWords(lead, ofSite),
         mayRender: async () => undefined,
-        renderMail: async (view) => ({ status: 200, headers: {}, body: JSON.stringify(view) }),
+        render: async (view) => ({ status: 200, headers: {}, body: JSON.stringify(view) }),
         clock: () => world.now,
       }),
     )

@@ -6,6 +6,7 @@ import type { AnyNode, Element } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sendRequest } from '#server/base/send-request.ts'
 import { createSanitizer } from '#server/blog/clean/sanitizer.ts'
 import { imageKey } from '#server/blog/pictures/image-address.ts'
 import { createWordPressSource } from '#server/blog/source/wordpress.ts'
@@ -407,7 +408,12 @@ test.each(Object.entries(checks))('B-08 %s', (_name, check) => check(site))
 test.each(Object.entries(shownOf))('B-08 %s: its posts are shown', async (name, slugs) => {
   const service = await startCases([name])
   onTestFinished(service.stop)
-  const source = createWordPressSource({ apiUrl: service.url, site: 'blog.example.org', maxPosts: 200, get: fetch })
+  const source = createWordPressSource({
+    apiUrl: service.url,
+    site: 'blog.example.org',
+    maxPosts: 200,
+    send: sendRequest,
+  })
   const fetched = await source.fetchPosts({})
   if (fetched.state !== 'changed') throw new Error('There is no list')
   const sanitizer = createSanitizer({ baseUrl: service.url, isOurs: false, words: serviceWords.inPosts })

@@ -1,7 +1,8 @@
 // Links that decide about a request, made at any time, kept, and pressed again after whatever was decided since.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Review, reviewActions, reviewByField, reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import { type Review, reviewActions, reviewByField, reviewPath } from '#domain/pages/review-page.ts'
+import { linkField } from '#domain/pages/signed-link.ts'
 import { createFactsOf } from '#server/follow-up/digest/lead-facts.ts'
 import { reviewRoutes } from '#server/follow-up/digest/review-routes.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
@@ -37,12 +38,13 @@ describe.each(storeKinds)('on $name', (kind) => {
     const page = { status: 200, headers: {}, body: '' }
     await app.register(async (scope) =>
       reviewRoutes(scope, {
+        address: reviewPath,
         outbox,
         promise: answerPromise,
         destinationsOf: () => places,
         factsOf: createFactsOf(serviceWords, 'UTC'),
         mayRender: async () => undefined,
-        async renderReview({ state }) {
+        async render({ state }) {
           shown = state
           return page
         },
@@ -107,7 +109,7 @@ describe.each(storeKinds)('on $name', (kind) => {
           }
           const state = await stateOf(id)
           for (const link of kept.filter(isOver)) {
-            await post(reviewPath, { [reviewField]: link.token, [reviewByField]: 'Jo' })
+            await post(reviewPath, { [linkField]: link.token, [reviewByField]: 'Jo' })
             const isTold = /^(spent|erased|delivered|done)$/.test(shown ?? '')
             if (!isTold || (await stateOf(id)) !== state) acted.push([first, second, third, link.action])
             pressed += 1
@@ -123,10 +125,10 @@ describe.each(storeKinds)('on $name', (kind) => {
     for (const action of ['spam', 'deliver', 'answered', 'reopened', 'answered', 'reopened'] as const) {
       const token = (await linksTo(id)).find((link) => link.action === action)?.token ?? ''
       const before = await stateOf(id)
-      await post(reviewPath, { [reviewField]: token, [reviewByField]: 'Jo' })
+      await post(reviewPath, { [linkField]: token, [reviewByField]: 'Jo' })
       const after = await stateOf(id)
       expect(after, action).not.toBe(before)
-      await post(reviewPath, { [reviewField]: token, [reviewByField]: 'Jo' })
+      await post(reviewPath, { [linkField]: token, [reviewByField]: 'Jo' })
       expect(await stateOf(id), action).toBe(after)
     }
   })

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { postPath } from '#domain/blog/post-addresses.ts'
+import { type Reply, RequestError } from '#server/base/send-request.ts'
 import { createBlogAddresses } from '#server/blog/blog-addresses.ts'
 import { sanitizePost } from '#server/blog/clean/sanitize-post.ts'
 import { type Sanitizer, TooSlowError } from '#server/blog/clean/sanitizer.ts'
@@ -11,14 +12,21 @@ import { type BlogCopy, openBlog } from './blog-copy.ts'
 import { createWordPressSource } from './wordpress.ts'
 
 const surroundings = { baseUrl: 'https://blog.example.com', isOurs: false, words: serviceWords.inPosts }
-const good = () => Response.json([wordpressItem(2), wordpressItem(1)])
+const reply = (body: string, more: Partial<Reply> = {}): Reply => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(body),
+  ...more,
+})
+const listed = (...items: unknown[]) => reply(JSON.stringify(items))
+const good = () => listed(wordpressItem(2), wordpressItem(1))
 
 /** A blog whose service answers as it is told, at a time that it is told. */
 async function scripted(
   prepare: Sanitizer['prepare'] = async (posts) => posts.map((post) => sanitizePost(post, surroundings)),
   copy?: BlogCopy,
 ) {
-  const state = { now: 0, asked: 0, answer: good as () => Response | Promise<Response> }
+  const state = { now: 0, asked: 0, answer: good as () => Reply | Promise<Reply> }
   const lines: { level: number; msg: string; err?: { message: string }; post?: string; why?: string }[] = []
   const blog = await openBlog({
     origin: 'test',
@@ -27,7 +35,7 @@ async function scripted(
       apiUrl: 'https://blog.example.com',
       site: 'blog',
       maxPosts: 200,
-      get: async () => {
+      send: async () => {
         state.asked += 1
         return state.answer()
       },
@@ -44,8 +52,8 @@ async function scripted(
   return { state, blog, lines, shown }
 }
 
-const answer = (body: string, init?: ResponseInit) => () => new Response(body, init)
-const wrongAnswers: (() => Response | Promise<Response>)[] = [
+const answer = (body: string, more?: Partial<Reply>) => () => reply(body, more)
+const wrongAnswers: (() => Reply | Promise<Reply>)[] = [
   answer('[]', { headers: { 'x-wp-total': '0', 'x-wp-totalpages': '0' } }),
   answer('', { status: 500 }),
   answer('<!doctype html><h1>Down for maintenance</h1>'),
@@ -55,9 +63,9 @@ const wrongAnswers: (() => Response | Promise<Response>)[] = [
   answer(JSON.stringify([{ id: 'x' }, null])),
   answer('', { status: 401 }),
   answer('{"code":"rest_post_invalid_page_number"}', { status: 400 }),
-  () => Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) })),
-  () => new Response(null, { status: 304 }),
-  answer(' '.repeat(3 * 1024 * 1024)),
+  () => Promise.reject(new RequestError('ECONNRESET', 'socket hang up')),
+  answer('', { status: 304 }),
+  answer('[', { fault: new RequestError('ETOOLARGE', 'the reply has more than 2 MB') }),
 ]
 
 test('B-04 an hour of failures keeps the last good posts and logs each cause once', async () => {
@@ -95,7 +103,7 @@ test('B-04 a service that sends Retry-After is not asked earlier', async () => {
 
 test('B-04 a rejected post is logged once, with its URL and the reason', async () => {
   const { state, blog, lines } = await scripted()
-  state.answer = () => Response.json([wordpressItem(2), wordpressItem(1, { date: 'soon' })])
+  state.answer = () => listed(wordpressItem(2), wordpressItem(1, { date: 'soon' }))
   for (let time = 0; time < 5; time++) await blog.refresh()
   expect(lines).toEqual([
     expect.objectContaining({
@@ -109,7 +117,7 @@ test('B-04 a rejected post is logged once, with its URL and the reason', async (
 test('B-08 a post of which a part cannot be shown is told once, with what it lacks', async () => {
   const { state, blog, lines } = await scripted()
   const content = { rendered: '<p>Words.</p><p>[table id="3" filter=on /]</p><p><img src="javascript:x" alt=""></p>' }
-  state.answer = () => Response.json([wordpressItem(2, { content }), wordpressItem(1)])
+  state.answer = () => listed(wordpressItem(2, { content }), wordpressItem(1))
   for (let time = 0; time < 3; time++) await blog.refresh()
   expect(lines).toEqual([
     expect.objectContaining({
@@ -127,11 +135,11 @@ test('B-06 an address of a post leads to it after its slug has changed, until an
       .byPlainPath()
       .get(`/blog/${slug}`)
   for (const slug of ['first', 'second', 'third']) {
-    state.answer = () => Response.json([wordpressItem(1, { slug })])
+    state.answer = () => listed(wordpressItem(1, { slug }))
     await blog.refresh()
   }
   expect(['first', 'second', 'third'].map(leadsTo)).toEqual(Array(3).fill('/blog/third'))
-  state.answer = () => Response.json([wordpressItem(2, { slug: 'first' }), wordpressItem(1, { slug: 'third' })])
+  state.answer = () => listed(wordpressItem(2, { slug: 'first' }), wordpressItem(1, { slug: 'third' }))
   await blog.refresh()
   expect(['first', 'second'].map(leadsTo)).toEqual(['/blog/first', '/blog/third'])
 })
@@ -154,7 +162,7 @@ test.each<[string, object]>([
   ['its date', { date_gmt: `2026-11-21T23:30:00.${'0'.repeat(100_000)}` }],
 ])('S-08 half a character or too much in %s hinders neither the post nor the others', async (_what, changes) => {
   const { state, blog, lines, shown } = await scripted()
-  state.answer = () => Response.json([wordpressItem(3, changes), wordpressItem(1)])
+  state.answer = () => listed(wordpressItem(3, changes), wordpressItem(1))
   await blog.refresh()
   expect(shown()).toEqual([3, 1])
   expect(lines).toEqual([])
@@ -176,21 +184,21 @@ test('S-08 a post that fails is left out, reported once, and not tried again unt
       return post.title.rendered.startsWith('Odd') ? { ...done, post: { ...done.post, title: half } } : done
     })
   })
-  const listed = (slow: string) => () =>
-    Response.json([
+  const withThird = (slow: string) => () =>
+    listed(
       wordpressItem(4, { title: { rendered: 'Bad' } }),
       wordpressItem(3, { title: { rendered: slow } }),
       wordpressItem(2, { title: { rendered: 'Odd' } }),
       wordpressItem(1),
-    ])
-  state.answer = listed('Slow')
+    )
+  state.answer = withThird('Slow')
   for (let time = 0; time < 3; time++) await blog.refresh()
   expect([shown(), prepared, lines.map(({ why }) => why)]).toEqual([
     [1],
     [4, 3, 2, 1, 3, 3],
     ['it is bad', 'it took longer than 2 s to clean', 'it holds half a character'],
   ])
-  state.answer = listed('Quick')
+  state.answer = withThird('Quick')
   await blog.refresh()
   expect([shown(), prepared]).toEqual([
     [3, 1],

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Blog, Post, PostPicture } from '#domain/blog/post.ts'
 import { postPath, tagPath } from '#domain/blog/post-addresses.ts'
 import type { ServicePost } from '#domain/blog/service-post.ts'
+import { RequestError } from '#server/base/send-request.ts'
 import { inWords, isWhole } from '#server/blog/clean/measure-loss.ts'
 import type { PreparedPost } from '#server/blog/clean/sanitize-post.ts'
 import { type Sanitizer, sanitizerVersion, TooSlowError } from '#server/blog/clean/sanitizer.ts'
@@ -116,7 +117,7 @@ export async function openBlog({
     }
   }
   const logFailure = (error: unknown) => {
-    const known = errorKey(error)
+    const known = error instanceof RequestError ? error.code : String(error)
     if (loggedFailures.has(known)) return
     loggedFailures.add(known)
     log.error({ err: error }, 'Error fetching blogs:')
@@ -244,12 +245,6 @@ function isShowable(known: KnownPost, leaveOut: LeaveOut): boolean {
     leaveOut(nameOf({ ...known.post, link: known.link }), error)
     return false
   }
-}
-
-const errorKey = (error: unknown) => {
-  if (!(error instanceof Error)) return String(error)
-  const { cause } = error
-  return `${error.message} ${cause instanceof Error ? ('code' in cause ? cause.code : cause.message) : ''}`
 }
 
 /** Equal for equal input to the sanitizer. */

@@ -2,6 +2,7 @@
 // anyone may fetch them from the same path.
 import { hash } from 'node:crypto'
 import type { ServicePost } from '#domain/blog/service-post.ts'
+import type { OutgoingRequest, Reply } from '#server/base/send-request.ts'
 
 export const embeddedSite = 'posts'
 export const embeddedPath = `/wp/v2/sites/${embeddedSite}/posts`
@@ -25,10 +26,9 @@ export function answerEmbeddedPosts(
 
 export const fetchEmbedded =
   (posts: () => readonly ServicePost[]) =>
-  async (url: URL, init: RequestInit): Promise<Response> => {
-    const ifNoneMatch = new Headers(init.headers).get('if-none-match')
-    const { status, headers, body } = answerEmbeddedPosts(posts(), url.searchParams, ifNoneMatch)
-    return new Response(status === 304 ? null : body, { status, headers })
+  async ({ url, headers }: OutgoingRequest): Promise<Reply> => {
+    const { body, ...rest } = answerEmbeddedPosts(posts(), url.searchParams, headers?.['if-none-match'])
+    return { ...rest, body: Buffer.from(body) }
   }
 
 const numberIn = (text: string | null, fallback: number) =>

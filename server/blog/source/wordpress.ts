@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { foreignText } from '#domain/blog/foreign-text.ts'
 import { slugOf } from '#domain/blog/post-addresses.ts'
 import type { ServicePost } from '#domain/blog/service-post.ts'
-import { readText, TooLargeError } from '#server/edge/requests/read-text.ts'
+import { type OutgoingRequest, parseRetryAfter, type Reply, whole } from '#server/base/send-request.ts'
 import { extractJsonArray } from './extract-json-array.ts'
 
 const maxAnswerBytes = 2 * 1024 * 1024
@@ -152,15 +152,14 @@ type WordPressOptions = {
   apiUrl: string
   site: string
   maxPosts: number
-  /** `fetch` or a substitute. */
-  get: (url: URL, init: RequestInit) => Promise<Response>
+  /** `sendRequest` or a substitute. */
+  send: (request: OutgoingRequest) => Promise<Reply>
   /** For the whole list. */
   timeoutMs?: number
 }
 
 /** A page of the list in WordPress's numbering: page 1 is the newest. */
 type Part = { page: number; size: number }
-type Answer = { items: Item[]; headers: Headers }
 type Item = ServicePost | LeftOut
 
 const perPage = 50
@@ -171,82 +170,73 @@ const defaultPatienceMs = 30_000
 const partsAtOnce = 4
 
 export function createWordPressSource(options: WordPressOptions): PostSource {
-  const { apiUrl, site, maxPosts, get, timeoutMs = defaultPatienceMs } = options
+  const { apiUrl, site, maxPosts, send, timeoutMs = defaultPatienceMs } = options
   const size = Math.min(perPage, maxPosts)
 
   /** A site that has moved must not lead the server to another host. */
-  const follow = async (url: URL, init: RequestInit, steps = 3): Promise<Response> => {
-    const response = await get(url, { ...init, redirect: 'manual' })
-    const location = response.headers.get('location')
-    if (!redirects.has(response.status) || location === null) return response
-    await response.body?.cancel()
-    const target = URL.parse(location, url)
-    if (!target || steps === 0 || !isSameHost(url, target)) throw new BlogMovedError(target?.origin ?? location)
-    return follow(target, init, steps - 1)
+  const follow = async (request: OutgoingRequest, steps = 3): Promise<Reply> => {
+    const reply = await send(request)
+    const { location } = reply.headers
+    if (!redirects.has(reply.status) || location === undefined) return reply
+    const target = URL.parse(location, request.url)
+    if (!target || steps === 0 || !isSameHost(request.url, target)) throw new BlogMovedError(target?.origin ?? location)
+    return follow({ ...request, url: target }, steps - 1)
   }
 
   const ask = async ({ page, size: per }: Part, signal: AbortSignal, wanted = fields, known: Validators = {}) => {
     const url = new URL(`${apiUrl}/wp/v2/sites/${encodeURIComponent(site)}/posts`)
     url.search = `per_page=${per}&page=${page}&_embed=author,wp:term&_fields=${wanted}`
-    return follow(url, { signal, headers: { accept: 'application/json', ...conditions(known) } })
+    const headers = { accept: 'application/json', ...conditions(known) }
+    return follow({ url, headers, signal, isPublicOnly: false, maxBytes: maxAnswerBytes })
   }
 
-  const listOf = async (response: Response, page: number): Promise<unknown[]> => {
-    if (response.status === 200) return extractJsonArray(await readText(response, maxAnswerBytes))
+  const listOf = (reply: Reply, page: number): unknown[] => {
+    const { status, headers, body } = reply
+    if (status === 200) return extractJsonArray(whole(reply).body.toString())
     // WordPress's way to say that the list ended before this page; each list has a first one.
-    const text = page > 1 && response.status === 400 ? await readText(response, maxAnswerBytes) : ''
-    if (text.includes('rest_post_invalid_page_number')) return []
-    const retryAfterMs = retryAfterOf(response.headers)
-    throw retryAfterMs === undefined
-      ? new BlogServiceError(response.status)
-      : new RetryLaterError(response.status, retryAfterMs)
+    if (page > 1 && status === 400 && body.includes('rest_post_invalid_page_number')) return []
+    const retryAfterMs = parseRetryAfter(headers['retry-after'], longestWaitMs)
+    throw retryAfterMs === undefined ? new BlogServiceError(status) : new RetryLaterError(status, retryAfterMs)
   }
 
   /** Splits a page whose response is too large, down to single posts. */
-  const read = async (part: Part, signal: AbortSignal, response?: Response): Promise<Answer> => {
-    const answer = response ?? (await ask(part, signal))
-    try {
-      const list = await listOf(answer, part.page)
-      return { items: list.map((candidate, index) => itemOf(candidate, part, index)), headers: answer.headers }
-    } catch (error) {
-      if (!(error instanceof TooLargeError)) throw error
-      if (part.size === 1) {
-        const [named] = await listOf(await ask(part, signal, 'id,link'), part.page)
-        const post = addressOf(named) ?? placeOf(part)
-        return { items: [{ post, why: 'it is larger than 2 MB' }], headers: answer.headers }
-      }
-      const smaller = part.size % 5 === 0 ? part.size / 5 : 1
-      const items: Item[] = []
-      for (let index = 0; index < part.size / smaller; index++) {
-        const page = ((part.page - 1) * part.size) / smaller + index + 1
-        const { items: some } = await read({ page, size: smaller }, signal)
-        items.push(...some)
-        if (some.length < smaller) break
-      }
-      return { items, headers: answer.headers }
+  const read = async (part: Part, signal: AbortSignal, first?: Reply): Promise<Item[]> => {
+    const reply = first ?? (await ask(part, signal))
+    if (reply.status !== 200 || reply.fault?.code !== 'ETOOLARGE')
+      return listOf(reply, part.page).map((candidate, index) => itemOf(candidate, part, index))
+    if (part.size === 1) {
+      const [named] = listOf(await ask(part, signal, 'id,link'), part.page)
+      return [{ post: addressOf(named) ?? placeOf(part), why: 'it is larger than 2 MB' }]
     }
+    const smaller = part.size % 5 === 0 ? part.size / 5 : 1
+    const items: Item[] = []
+    for (let index = 0; index < part.size / smaller; index++) {
+      const page = ((part.page - 1) * part.size) / smaller + index + 1
+      const some = await read({ page, size: smaller }, signal)
+      items.push(...some)
+      if (some.length < smaller) break
+    }
+    return items
   }
 
   return {
     async fetchPosts(known) {
       const signal = AbortSignal.timeout(timeoutMs)
-      const response = await ask({ page: 1, size }, signal, fields, known)
+      const first = await ask({ page: 1, size }, signal, fields, known)
       const isKnown = known.etag !== undefined || known.lastModified !== undefined
-      if (response.status === 304 && isKnown) return { state: 'unchanged' }
-      const first = await read({ page: 1, size }, signal, response)
-      const lists = [first.items]
+      if (first.status === 304 && isKnown) return { state: 'unchanged' }
+      const lists = [await read({ page: 1, size }, signal, first)]
       const most = Math.ceil(maxPosts / size)
       // The total is trusted only as a lower bound; the list ends with a page that is not full.
-      const told = Number(first.headers.get('x-wp-totalpages') ?? 1)
+      const told = Number(first.headers['x-wp-totalpages'] ?? 1)
       let pages = Math.min(Number.isInteger(told) && told > 0 ? told : 1, most)
       for (let page = 2; page <= pages; page += partsAtOnce) {
         const numbers = Array.from({ length: Math.min(partsAtOnce, pages - page + 1) }, (_, index) => page + index)
-        const fetched = await Promise.all(numbers.map((number) => read({ page: number, size }, signal)))
-        lists.push(...fetched.map(({ items }) => items))
+        lists.push(...(await Promise.all(numbers.map((number) => read({ page: number, size }, signal)))))
       }
       while (pages < most && lists.at(-1)?.length === size) {
         pages += 1
-        lists.push((await read({ page: pages, size }, signal)).items)
+        lists.push(await read({ page: pages, size }, signal))
       }
       const items = lists.flat()
       const posts = items.filter((one): one is ServicePost => !isLeftOut(one))
@@ -258,7 +248,7 @@ export function createWordPressSource(options: WordPressOptions): PostSource {
         state: 'changed',
         posts: withoutRepeats(posts).slice(0, maxPosts),
         // The validators describe the first page only: with more pages, an edit on a later one would go unnoticed.
-        validators: lists.length === 1 ? validatorsOf(response) : {},
+        validators: lists.length === 1 ? validatorsOf(first) : {},
         leftOut,
       }
     },
@@ -284,20 +274,12 @@ function addressOf(candidate: unknown): string | undefined {
 
 export const longestWaitMs = 3_600_000
 
-/** Parses Retry-After, in seconds or as a date, capped at an hour. */
-function retryAfterOf(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') ?? ''
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestWaitMs)
-}
-
 const conditions = ({ etag, lastModified }: Validators): Record<string, string> => ({
   ...(etag && { 'if-none-match': etag }),
   ...(lastModified && { 'if-modified-since': lastModified }),
 })
 
-function validatorsOf({ headers }: Response): Validators {
-  const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')]
+function validatorsOf({ headers: { etag, 'last-modified': lastModified } }: Reply): Validators {
   return { ...(etag && { etag }), ...(lastModified && { lastModified }) }
 }
 

@@ -1,9 +1,9 @@
 // What all CRMs share: what each one must be able to do, and what its responses mean for a delivery.
 import { z } from 'zod'
 import type { CrmName } from '#domain/lead/crms.ts'
-import { DeliveryError, type DeliveryFailure, errorName } from '#server/base/delivery-error.ts'
-import { parseHttpFailure, saysFailed } from '#server/destinations/webhook/post-webhook.ts'
-import { readText } from '#server/edge/requests/read-text.ts'
+import { DeliveryError, type DeliveryFailure } from '#server/base/delivery-error.ts'
+import { type Method, type OutgoingRequest, type Reply, sendRequest, whole } from '#server/base/send-request.ts'
+import { failDelivery, parseHttpFailure, saysFailed } from '#server/destinations/webhook/post-webhook.ts'
 import type { Setting } from '#settings/setting.ts'
 
 /** A lead for a CRM. `email` is never empty, because CRMs identify people by it. */
@@ -24,7 +24,7 @@ export type CrmLead = {
 }
 
 /** Resolves with the parsed JSON, also when a part of a batch failed (207). Rejects with a DeliveryError. */
-export type AskCrm = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+export type AskCrm = (method: Method, path: string, body?: unknown) => Promise<unknown>
 
 /** The values of a CRM's settings, by their names. */
 export type CrmAccount = Readonly<Record<string, string>>
@@ -37,9 +37,8 @@ export type CrmValues = {
 /** Where a customer's account is, and what opens it. */
 export type CrmAccess = { host: string; headers: Readonly<Record<string, string>> }
 
-/** Sends a request to a host and resolves with its answer, whatever its status. Rejects with a DeliveryError. */
-export type SendToCrm = (url: URL, init: RequestInit) => Promise<CrmAnswer>
-export type CrmAnswer = { status: number; text: string; retryAfter: string | undefined }
+/** Resolves with the reply, whatever its status. Rejects with a DeliveryError. */
+export type SendToCrm = (request: Pick<OutgoingRequest, 'method' | 'url' | 'headers' | 'body'>) => Promise<Reply>
 
 export type Crm = {
   name: CrmName
@@ -118,35 +117,24 @@ function codeOf(status: number, answer: string): string {
 export function createCrmClient(crm: Crm, account: CrmAccount, timeoutMs: number): AskCrm {
   let access: Promise<CrmAccess> | undefined
 
-  const send: SendToCrm = (url, init) =>
-    fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-      .then(async (response) => ({
-        status: response.status,
-        text: await readText(response, maxAnswerBytes),
-        retryAfter: response.headers.get('retry-after') ?? undefined,
-      }))
-      .catch((error) => {
-        const code = error.name === 'TimeoutError' ? 'ETIMEDOUT' : errorName(error.cause ?? error)
-        throw new DeliveryError({ code, scope: 'destination', isPermanent: false }, { cause: error })
-      })
+  const send: SendToCrm = (request) =>
+    sendRequest({ ...request, signal: AbortSignal.timeout(timeoutMs), isPublicOnly: false, maxBytes: maxAnswerBytes })
+      .then(whole)
+      .catch(failDelivery)
 
-  async function askOnce(method: string, path: string, body: unknown): Promise<CrmAnswer> {
+  async function askOnce(method: Method, path: string, body: unknown): Promise<Reply> {
     access ??= crm.open(account, send)
     const opened = await access.catch((error) => {
       access = undefined
       throw error
     })
     const headers = { ...opened.headers, 'content-type': 'application/json' }
-    return send(new URL(path, opened.host), {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    return send({ method, url: new URL(path, opened.host), headers, body: JSON.stringify(body) })
   }
 
   return async (method, path, body) => {
     let answer = await askOnce(method, path, body)
-    if (answer.status === 401 && crm.expired?.test(answer.text)) {
+    if (answer.status === 401 && crm.expired?.test(String(answer.body))) {
       access = undefined
       answer = await askOnce(method, path, body)
     }
@@ -155,11 +143,11 @@ export function createCrmClient(crm: Crm, account: CrmAccount, timeoutMs: number
 }
 
 /** Returns the JSON of an answer. Throws a DeliveryError for a refusal, whose cause is the text of the answer. */
-export function readAnswer(crm: Refusals, answer: CrmAnswer): unknown {
+export function readAnswer(crm: Refusals, answer: Reply): unknown {
   if (answer.status < 200 || answer.status > 299) throw refusalOf(crm, answer)
   let json: unknown
   try {
-    json = JSON.parse(answer.text)
+    json = JSON.parse(String(answer.body))
   } catch (error) {
     throw new DeliveryError({ code: 'EANSWER', scope: 'destination', isPermanent: false }, { cause: error })
   }
@@ -172,9 +160,10 @@ type Refusals = Pick<Crm, 'noSuchField' | 'badAddress' | 'notAboutLead' | 'lacks
 /** Says what a refusal means for a delivery. */
 export function refusalOf(
   { noSuchField, badAddress, notAboutLead, lacksRight }: Refusals,
-  { status, text, retryAfter }: CrmAnswer,
+  { status, headers, body }: Reply,
 ): DeliveryError {
-  const failure = parseHttpFailure({ status, retryAfter }, Date.now())
+  const text = String(body)
+  const failure = parseHttpFailure({ status, headers })
   const isRefused = status >= 400
   const code = codeOf(status, text)
   const refused = (changes: Partial<DeliveryFailure>) => new DeliveryError({ ...failure, ...changes }, { cause: text })

@@ -80,7 +80,7 @@ async function contactOf(ask: AskCrm, lead: CrmLead): Promise<string> {
     const [contact] = contacts.parse(saved).results
     if (contact) return contact.id
     // What a batch says of its only part is what an answer of its own would say.
-    throw refusalOf(hubspot, { status: 400, text: JSON.stringify(saved), retryAfter: undefined })
+    throw refusalOf(hubspot, { status: 400, headers: {}, body: Buffer.from(JSON.stringify(saved)) })
   } catch (error) {
     return contactWithSecondAddress(error) ?? contactOf(ask, { ...lead, fields: withoutRefused(error, lead.fields) })
   }

@@ -59,7 +59,12 @@ export const salesforce: Crm = {
       client_id: account['SALESFORCE_CLIENT_ID'] ?? '',
       client_secret: account['SALESFORCE_CLIENT_SECRET'] ?? '',
     })
-    const answer = await send(new URL('/services/oauth2/token', account['SALESFORCE_URL']), { method: 'POST', body })
+    const answer = await send({
+      method: 'POST',
+      url: new URL('/services/oauth2/token', account['SALESFORCE_URL']),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(body),
+    })
     // It answers wrong credentials with 400, which is about the account and no lead.
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
       throw new DeliveryError({ code: '401', scope: 'destination', isPermanent: false })

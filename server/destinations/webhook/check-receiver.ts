@@ -2,9 +2,10 @@
 
 import { errorName, isOutage } from '#server/base/delivery-error.ts'
 import { createFindings, type Finding } from '#server/base/finding.ts'
+import { sendRequest } from '#server/base/send-request.ts'
 import { chatToolOf } from '#server/destinations/chat/chat-tools.ts'
-import { sendRequest } from '#server/edge/send-request.ts'
 import { explainConnectionError, type Sentences, unexplained } from '#server/outbox/delivery-sentences.ts'
+import { isLoopback } from '#settings/values.ts'
 
 const webhookSentences: Sentences = {
   '401':
@@ -40,7 +41,8 @@ export async function checkReceiver({ url, setting, about, timeoutMs }: Receiver
   const { fine, wrong, away } = createFindings(about)
   const why = (code: string) => (isOutage(code) ? away : wrong)(`${url.host}: ${explainReceiver(code, setting)}.`)
   try {
-    const { status } = await sendRequest({ url, timeoutMs, method: 'OPTIONS' })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const { status } = await sendRequest({ method: 'OPTIONS', url, signal, isPublicOnly: !isLoopback(url) })
     const isWrong = status === 410 || (status >= 300 && status < 400)
     const tool = chatToolOf(url)
     return isWrong ? why(String(status)) : fine(`${url.host}${tool ? `, ${tool.name},` : ''} can be reached`)

@@ -1,7 +1,8 @@
 // Posts JSON to an address of the settings, and says what an answer by HTTP means for a delivery.
 
 import { DeliveryError, type DeliveryFailure, errorName } from '#server/base/delivery-error.ts'
-import { sendRequest } from '#server/edge/send-request.ts'
+import { parseRetryAfter, type Reply, sendRequest } from '#server/base/send-request.ts'
+import { isLoopback } from '#settings/values.ts'
 
 export type WebhookPost = {
   url: URL
@@ -13,20 +14,29 @@ export type WebhookPost = {
   isOfTool?: boolean
 }
 
+const maxToolBytes = 16 * 1024
+
 /** Resolves with the status of a response that takes the message. Rejects with a DeliveryError. */
-export async function postWebhook({ headers, isOfTool, ...post }: WebhookPost): Promise<string> {
-  const answer = await sendRequest({
-    ...post,
+export async function postWebhook({ url, headers, body, timeoutMs, isOfTool }: WebhookPost): Promise<string> {
+  const reply = await sendRequest({
     method: 'POST',
-    isRead: isOfTool,
+    url,
     headers: { ...headers, 'content-type': 'application/json' },
-  }).catch((error) => {
-    throw new DeliveryError({ code: errorName(error), scope: 'destination', isPermanent: false }, { cause: error })
-  })
-  const isTaken = answer.status >= 200 && answer.status < 300
-  const status = (isTaken ? failedStatus(answer.text) : undefined) ?? answer.status
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+    // An operator who configures this machine means it.
+    isPublicOnly: !isLoopback(url),
+    maxBytes: isOfTool ? maxToolBytes : 0,
+  }).catch(failDelivery)
+  const isTaken = reply.status >= 200 && reply.status < 300
+  const status = (isTaken ? failedStatus(reply.body.toString()) : undefined) ?? reply.status
   if (status >= 200 && status < 300) return String(status)
-  throw new DeliveryError(parseHttpFailure({ status, retryAfter: answer.headers['retry-after'] }, Date.now()))
+  throw new DeliveryError(parseHttpFailure({ ...reply, status }))
+}
+
+/** Throws what a request without a reply means for a delivery. */
+export function failDelivery(error: unknown): never {
+  throw new DeliveryError({ code: errorName(error), scope: 'destination', isPermanent: false }, { cause: error })
 }
 
 /**
@@ -57,26 +67,13 @@ const receiverStatuses = new Set([401, 403, 404, 405, 407, 408, 410, 421, 425, 4
  * Classifies a response other than 2xx. 500 counts as a failure of the message, because many receivers send it for
  * input they cannot handle: it is retried with increasing delays and blocks no other.
  */
-export function parseHttpFailure(
-  { status, retryAfter }: { status: number; retryAfter: string | undefined },
-  now: number,
-): DeliveryFailure {
+export function parseHttpFailure({ status, headers }: Pick<Reply, 'status' | 'headers'>): DeliveryFailure {
   const isOfReceiver = status < 400 || receiverStatuses.has(status) || status > 500
   return {
     code: String(status),
     scope: isOfReceiver ? 'destination' : 'message',
     isPermanent: status >= 400 && status < 500,
-    retryAfterMs: parseRetryAfter(retryAfter, now),
+    retryAfterMs: parseRetryAfter(headers['retry-after'], longestWaitMs),
     isGone: status === 410,
   }
-}
-
-/** Parses seconds, of which some servers send fractions, or a date (RFC 9110 section 10.2.3), whose zone is always GMT. */
-function parseRetryAfter(retryAfter: string | undefined, now: number): number | undefined {
-  if (retryAfter === undefined) return undefined
-  // Date.parse takes a number for a year or a month.
-  const ms = /[a-z]/i.test(retryAfter)
-    ? Date.parse(retryAfter.replace(/(?<!GMT)$/, ' GMT')) - now
-    : Number(retryAfter || Number.NaN) * 1000
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestWaitMs)
 }

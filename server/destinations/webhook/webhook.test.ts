@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { parseRetryAfter } from '#server/base/send-request.ts'
 import { chatText } from '#server/destinations/chat/chat-text.ts'
-import { failedStatus, parseHttpFailure } from '#server/destinations/webhook/post-webhook.ts'
+import { failedStatus } from '#server/destinations/webhook/post-webhook.ts'
 import { webhookDestinations } from '#server/destinations/webhook/webhook.ts'
 import { exampleLead } from '../../../tests/support/example-lead.ts'
 import { startHttpListener } from '../../../tests/support/http-listener.ts'
@@ -49,7 +50,7 @@ test.each([
   ['', undefined],
   ['-', undefined],
 ])('N-02 Retry-After "%s" asks to wait %i ms', (retryAfter, retryAfterMs) => {
-  expect(parseHttpFailure({ status: 429, retryAfter }, now).retryAfterMs).toBe(retryAfterMs)
+  expect(parseRetryAfter(retryAfter, 86_400_000, now)).toBe(retryAfterMs)
 })
 
 test.each([

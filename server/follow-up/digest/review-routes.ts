@@ -1,61 +1,38 @@
 // The page behind the links of our own mails about leads. GET only shows, since mail scanners follow links; its button acts.
 // Some press buttons, too, so that an answer needs the name of who gave it. The signed link is the proof; app.ts refuses the
 // presses of other sites' pages.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type AnswerPromise, workingMinutesUntil } from '#domain/lead/answer-promise.ts'
 import type { LeadForm } from '#domain/lead/lead.ts'
-import { type Review, type ReviewAction, reviewByField, reviewField, reviewPath } from '#domain/pages/review-page.ts'
+import { type Review, type ReviewAction, reviewByField } from '#domain/pages/review-page.ts'
+import { linkField } from '#domain/pages/signed-link.ts'
 import { acceptFormsOnly } from '#server/edge/requests/accepted-bodies.ts'
 import { type AuditAction, markedAsSpam, type Outbox } from '#server/outbox/outbox.ts'
 import { isSpent, reviewLinks, reviewToken } from '#server/outbox/signed-links.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
-import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/page-limit.ts'
-import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
+import { type PrivatePage, postedField, servePrivatePage } from '#server/pages/private-pages.ts'
 import { excerpt, type FactsOf } from './lead-facts.ts'
 
-export type ReviewRoutesOptions = {
+export type ReviewRoutesOptions = PrivatePage<Review> & {
   outbox: Pick<Outbox, 'find' | 'requeue' | 'markAsSpam' | 'linkKeys' | 'audit' | 'answers'>
   promise: AnswerPromise
   destinationsOf: (form: LeadForm) => readonly string[]
   factsOf: FactsOf
-  mayRender: LimitRendering
-  renderReview: (review: Review) => Promise<RenderedPage>
   /** Called after a lead was queued. */
   onStored: () => void
-  clock?: () => number
 }
 
-const statuses: Readonly<Record<Review['state'], number>> = {
-  asked: 200,
-  done: 200,
-  answered: 200,
-  delivered: 409,
-  spam: 409,
-  spent: 410,
-  expired: 410,
-  erased: 410,
-  unreadable: 404,
-  none: 200,
-}
+const statuses = { delivered: 409, spam: 409, spent: 410, erased: 410 }
 
 export async function reviewRoutes(app: FastifyInstance, options: ReviewRoutesOptions): Promise<void> {
-  const { outbox, promise, destinationsOf, factsOf, mayRender, renderReview, onStored, clock = Date.now } = options
+  const { outbox, promise, destinationsOf, factsOf, onStored, clock = Date.now } = options
 
   acceptFormsOnly(app)
-  keepPrivate(app, mayRender)
-
-  app.get(reviewPath, async (request, reply) => {
-    const token = tokenIn(request, reviewField)
-    return answer(reply, token === undefined ? { state: 'none' } : (await read(token)).review)
-  })
-  app.post(reviewPath, async (request, reply) => {
+  const { show } = servePrivatePage(app, options, async (token) => (await read(token)).review, statuses)
+  app.post(options.address, async (request, reply) => {
     const by = signature(postedField(request, reviewByField))
-    return answer(reply, await act(await read(postedField(request, reviewField)), by))
+    return show(reply, await act(await read(postedField(request, linkField)), by))
   })
-
-  const answer = async (reply: FastifyReply, review: Review) =>
-    sendPrivatePage(reply, statuses[review.state], await renderReview(review))
 
   type Read = { review: Review; lead?: Lead; until?: number }
   async function read(token: string): Promise<Read> {

@@ -1,5 +1,4 @@
-// The visitor's own page of a request, behind a signed link in the mails. Only an address that its owner has confirmed sees
-// it. GET only shows, since mail scanners follow links.
+// The visitor's own page of a request, behind a signed link in the mails. Only an address that its owner has confirmed sees it.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cleanTyped } from '#domain/lead/clean-typed.ts'
 import { leadFieldNames, nameOf, ruleOf } from '#domain/lead/lead.ts'
@@ -8,10 +7,10 @@ import {
   maxAddedChars,
   type RequestStep,
   type RequestView,
-  requestField,
   requestStepField,
   requestTextField,
 } from '#domain/pages/request-page.ts'
+import { linkField } from '#domain/pages/signed-link.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import { formatTime } from '#server/base/local-time.ts'
@@ -21,34 +20,17 @@ import { nextBooking } from '#server/outbox/bookings.ts'
 import type { Due, NewLead, Outbox } from '#server/outbox/outbox.ts'
 import { requestLinks } from '#server/outbox/signed-links.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
-import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/page-limit.ts'
-import { keepPrivate, postedField, sendPrivatePage, tokenIn } from '#server/pages/private-pages.ts'
+import { type PrivatePage, postedField, servePrivatePage } from '#server/pages/private-pages.ts'
 
-export type RequestRoutesOptions = {
+export type RequestRoutesOptions = PrivatePage<RequestView> & {
   outbox: Pick<Outbox, 'find' | 'add' | 'addTo' | 'erase' | 'linkKeys' | 'visitors'>
-  /** Path of the page in the language of `facts`. */
-  address: string
   facts: Pick<SiteFacts, 'words' | 'answerPromise'>
   /** Words of the team, to which a withdrawal is told. */
   teamWords: SiteFacts['words']['leadMail']
   destinationsOf: (form: Lead['form']) => readonly string[]
   dueAfter?: ((content: NewLead['content']) => (receivedAt: number) => Due | undefined) | undefined
-  mayRender: LimitRendering
-  renderRequest: (request: RequestView) => Promise<RenderedPage>
   /** Called after something for the team was stored. */
   onStored: () => void
-  clock?: () => number
-}
-
-const statuses: Readonly<Record<RequestView['state'], number>> = {
-  shown: 200,
-  erased: 200,
-  unconfirmed: 403,
-  expired: 410,
-  gone: 410,
-  unreadable: 404,
-  none: 200,
 }
 
 /** An address may add something this often. */
@@ -56,31 +38,24 @@ const addedEveryMs = 30_000
 const maxAnswerChars = { kind: 'lines', maxChars: maxAddedChars } as const
 
 export async function requestRoutes(app: FastifyInstance, options: RequestRoutesOptions): Promise<void> {
-  const { outbox, address, facts, teamWords, destinationsOf, dueAfter, mayRender, renderRequest, onStored } = options
-  const { clock = Date.now } = options
+  const { outbox, facts, teamWords, destinationsOf, dueAfter, onStored, clock = Date.now } = options
   const { language, leadMail: words } = facts.words
 
   acceptFormsOnly(app)
-  keepPrivate(app, mayRender)
-
-  app.get(address, async (request, reply) => {
-    const token = tokenIn(request, requestField)
-    if (token === undefined) return answer(reply, { state: 'none' })
+  const open = async (token: string): Promise<RequestView> => {
     const { view, lead } = await read(token)
-    return answer(reply, lead ? show(lead, token) : view)
-  })
+    return lead ? viewOf(lead, token) : view
+  }
+  const { show } = servePrivatePage(app, options, open, { unconfirmed: 403 })
 
-  app.post(address, async (request, reply) => {
-    const link = postedField(request, requestField)
+  app.post(options.address, async (request, reply) => {
+    const link = postedField(request, linkField)
     const { view, lead } = await read(link)
-    if (!lead) return answer(reply, view)
+    if (!lead) return show(reply, view)
     const step = postedField(request, requestStepField) as RequestStep
     if (step === 'copy') return sendCopy(reply, lead)
-    return answer(reply, await take(step, lead, link, postedField(request, requestTextField)))
+    return show(reply, await take(step, lead, link, postedField(request, requestTextField)))
   })
-
-  const answer = async (reply: FastifyReply, request: RequestView) =>
-    sendPrivatePage(reply, statuses[request.state], await renderRequest(request))
 
   /** Resolves with the lead if the link may show it, or else with what to say. */
   async function read(token: string): Promise<{ lead: Lead; view?: never } | { view: RequestView; lead?: never }> {
@@ -93,21 +68,21 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
   }
 
   async function take(step: RequestStep, lead: Lead, link: string, typed: string): Promise<RequestView> {
-    if (step === 'erase') return show(lead, link, 'erase')
+    if (step === 'erase') return viewOf(lead, link, 'erase')
     if (step === 'erase for good') {
       await withdraw(lead)
       return { state: 'erased' }
     }
-    if (step !== 'add') return show(lead, link)
+    if (step !== 'add') return viewOf(lead, link)
     const text = cleanTyped(typed, maxAnswerChars).slice(0, maxAddedChars)
-    if (text === '') return show(lead, link, 'empty')
+    if (text === '') return viewOf(lead, link, 'empty')
     // It goes the way of every request, so it is as safe as one.
     const message = `${fillIn(teamWords.addition, { reference: lead.reference })}\n\n${text}`
     const addition = newLead(lead, { ...lead.answers, message })
     const outcome = await outbox.addTo(lead.reference, addition, addedEveryMs)
     if (outcome === 'gone') return { state: 'gone' }
     if (outcome === 'added') onStored()
-    return show(lead, link, outcome)
+    return viewOf(lead, link, outcome)
   }
 
   /** The team is told without a word about the person, before anything is deleted. */
@@ -142,7 +117,7 @@ export async function requestRoutes(app: FastifyInstance, options: RequestRoutes
   const inWords = (time: number | null) =>
     time === null ? undefined : formatTime(time, facts.answerPromise.timeZone, language)
 
-  function show(lead: Lead, link: string, step?: (RequestView & { state: 'shown' })['step']): RequestView {
+  function viewOf(lead: Lead, link: string, step?: (RequestView & { state: 'shown' })['step']): RequestView {
     const { reference, createdAt, status, settledAt, answeredAt, dueAt, answers, ownAnswers, bookings } = lead
     const booking = nextBooking(bookings, clock())
     const listed = leadFieldNames.filter((field) => field !== 'message' && answers[field])

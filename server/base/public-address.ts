@@ -15,30 +15,21 @@ export function isPublicAddress(text: string): boolean {
   return isGlobal && address.range() === 'unicast' && address.toString() !== azurePlatform
 }
 
-export class PrivateAddressError extends Error {
-  override name = 'PrivateAddressError'
-  readonly code = 'EPRIVATE'
-
-  constructor() {
-    super('a private address')
-  }
-}
+const privateAddress = () => Object.assign(new Error('a private address'), { code: 'EPRIVATE' })
 
 /** The checked address is the one connected to. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const bad = error ?? (addresses.every(({ address }) => isPublicAddress(address)) ? null : new PrivateAddressError())
+    const bad = error ?? (addresses.every(({ address }) => isPublicAddress(address)) ? null : privateAddress())
     if (bad) callback(bad, '', 0)
     else if (options.all) callback(null, addresses)
     else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
   })
 }
 
-/**
- * Returns options that confine a request to public addresses. Throws a PrivateAddressError for a private IP address.
- */
+/** Returns options that confine a request to public addresses. Throws for a private IP address, with the code EPRIVATE. */
 export function publicNetworkOnly({ hostname }: URL): { lookup: LookupFunction } {
   const isAddress = /^[\d.]+$|^\[/.test(hostname)
-  if (isAddress && !isPublicAddress(hostname.replace(/^\[|\]$/g, ''))) throw new PrivateAddressError()
+  if (isAddress && !isPublicAddress(hostname.replace(/^\[|\]$/g, ''))) throw privateAddress()
   return { lookup: publicLookup }
 }
