@@ -132,17 +132,17 @@ async function processorMs({ url }: Pick<RunningServer, 'url'>): Promise<number>
 
 export type Cost = { name: string; status: number; ms: number }
 
-/** Processor time of the server for each input: the least of three averages. */
+/** Processor time of the server for each input: the least of the averages of some runs, each of some requests. */
 export async function costsOf(
   server: Pick<RunningServer, 'url'>,
   inputs: readonly Input[],
-  repeats = 10,
+  { runs = 3, repeats = 10 } = {},
 ): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const input of inputs) {
     let least = Number.POSITIVE_INFINITY
     let status = 0
-    for (let run = 0; run < 3; run++) {
+    for (let run = 0; run < runs; run++) {
       const before = await processorMs(server)
       for (let time = 0; time < repeats; time++) status = await send(server, input)
       least = Math.min(least, ((await processorMs(server)) - before) / repeats)
