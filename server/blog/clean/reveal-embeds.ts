@@ -6,7 +6,6 @@ import { fillIn } from '#domain/words/fill-in.ts'
 import type { PostWords } from '#domain/words/post-words.ts'
 import { isPictureFile } from './find-pictures.ts'
 import {
-  childElements,
   closest,
   element,
   elementsNamed,
@@ -18,6 +17,7 @@ import {
   remove,
   replaceBy,
   valuesOf,
+  wordCount,
   wordsOf,
 } from './post-dom.ts'
 import { isButton } from './remove-controls.ts'
@@ -27,11 +27,6 @@ const media = 'iframe video audio object embed'
 
 /** `base` is the post's URL, or what its relative URLs refer to. */
 export function revealEmbeds(tree: ParentNode, base: string, words: PostWords): void {
-  for (const one of elementsWhere(tree, ({ name }) => name.startsWith('amp-'))) {
-    one.name = one.name.replace('amp-anim', 'img').replace(/^amp-(?=img$|iframe$|video$|audio$)/, '')
-    if (!one.name.startsWith('amp-')) for (const inner of childElements(one)) if (inner.name !== 'source') remove(inner)
-  }
-  for (const one of elementsNamed(tree, 'template')) if (one.attribs['shadowrootmode']) one.name = 'div'
   for (const one of elementsWhere(tree, mayHoldFrame)) if (one.parent) unpack(one)
   for (const one of elementsWhere(tree, isBare)) {
     const address = addressIn(one, base)
@@ -40,15 +35,40 @@ export function revealEmbeds(tree: ParentNode, base: string, words: PostWords): 
     if (one.parent && address !== base && (address ?? (title && one.children.length === 0)))
       replaceBy(one, ...elementsNamed(one, 'img'), frameOf(address, title))
   }
+  const drawn = fillIn(words.drawn, { host: URL.parse(base)?.hostname ?? '' })
+  for (const gate of elementsWhere(tree, isGate)) {
+    for (const form of elementsNamed(gate, 'form')) remove(form)
+    gate.attribs = {}
+    DomUtils.appendChild(gate, frameOf(undefined, drawn))
+  }
   for (const script of elementsNamed(tree, 'script')) {
+    for (const one of filledBy(script, tree)) replaceBy(one, frameOf(undefined, drawn))
     const url = URL.parse(script.attribs['src'] ?? '', base)
     if (script.parent && url && url.host !== URL.parse(base)?.host && !counters.test(url.host + url.pathname))
       revealDrawn(script, url, base, words)
   }
 }
 
+/** A box that stands for the rest of a post, as a paywall; with the rest in it, it is none. */
+const isGate = (one: Element) =>
+  gateClass.test(one.attribs['class'] ?? '') &&
+  wordCount(one) < 80 &&
+  !closest(one.parent, ({ attribs }) => gateClass.test(attribs['class'] ?? ''))
+const gateClass = /(?:^|[\s_-])(?:paywall|restricted|unauthori[sz]ed|(?:member|subscriber)s?-only)(?=$|[\s_-])/i
+
+/** The empty elements that a script of the post itself names, or the script if it writes where it stands. */
+function filledBy(script: Element, tree: ParentNode): Element[] {
+  const source = DomUtils.textContent(script)
+  if (!script.parent || counters.test(source) || /json|template|plain/.test(script.attribs['type'] ?? '')) return []
+  const isNamed = ({ attribs: { id = '' } }: Element) =>
+    id !== '' && new RegExp(`['"#]${RegExp.escape(id)}['"]`).test(source)
+  const named =
+    source === '' ? [] : elementsWhere(tree, (one) => isNamed(one) && one.children.length === 0 && isBare(one))
+  return named.length === 0 && /\bdocument\.write\(/.test(source) ? [script] : named
+}
+
 const counters =
-  /(?:^|[./-])(?:ads?|adsbygoogle|analytics|gtag|gtm|pixel|stats?|tracking|pagead2?|beacon|recaptcha)(?:$|[./-])|googletagmanager|syndication|doubleclick/
+  /(?:^|[./-])(?:ads?|adsbygoogle|analytics|gtag|gtm|pixel|stats?|tracking|pagead2?|beacon|recaptcha)(?:$|[./-])|googletag|syndication|doubleclick/
 
 const frameOf = (src: string | undefined, title: string | undefined) =>
   element('iframe', { ...(src && { src }), ...(title && { title }) })

@@ -7,11 +7,12 @@ import type { PostWords } from '#domain/words/post-words.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { formGalleries } from './form-galleries.ts'
 import { shiftHeadings } from './headings.ts'
-import { linkAddresses, linkEmbeds, linkSources } from './link-embeds.ts'
+import { linkEmbeds } from './link-embeds.ts'
 import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
 import { openParts } from './open-parts.ts'
 import { textOfSanitized } from './plain-text.ts'
 import { elementsWhere, mathNames, parsePost, remove, unwrap } from './post-dom.ts'
+import { readAddresses } from './read-addresses.ts'
 import { readCodeLines } from './read-code-lines.ts'
 import { readCodes } from './read-codes.ts'
 import { readFormulas } from './read-formulas.ts'
@@ -61,8 +62,7 @@ export function sanitizeContent(
   const unopened = removeCopies(tree)
   readCodeLines(tree)
   removeSurroundings(tree, { link, formWords: words.form })
-  linkAddresses(tree)
-  linkSources(tree, words)
+  readAddresses(tree)
   const unseen = showPictures(tree, (src) => ownAddress(src) !== undefined)
   formGalleries(tree)
   const came = measure(tree)

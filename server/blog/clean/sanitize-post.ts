@@ -46,7 +46,8 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   }
   const surroundings = { base, link, linkBase: isOurs ? undefined : baseUrl, words, ownAddress }
   const { html: content, text, loss } = sanitizeContent(raw.content.rendered, surroundings)
-  const end = link && !isWhole(loss) ? `<p>${linkTo(link, words.loss)}</p>` : ''
+  const isTold = link !== undefined && content.includes(`<a href="${escapeAttribute(link)}" class="post-embed"`)
+  const end = link && !isTold && !isWhole(loss) ? `<p>${linkTo(link, words.loss)}</p>` : ''
   const { html, headings } = withHeadingIds(content + end)
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')

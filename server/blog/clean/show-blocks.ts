@@ -12,14 +12,15 @@ import {
   inlineNames,
   isBlank,
   isInline,
-  parsePost,
   remove,
   replaceBy,
+  setText,
   styleOf,
   textNode,
   titleOf,
   unwrap,
   valuesOf,
+  wordCount,
   wordsOf,
 } from './post-dom.ts'
 
@@ -53,22 +54,12 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
   }
   for (const one of elementsNamed(tree, 'div')) if (isTitle(one)) replaceBy(one, titleOf(...one.children))
   for (const table of elementsNamed(tree, 'table').reverse()) if (isArranging(table)) unfold(table)
-  for (const one of elementsNamed(tree, 'area'))
-    replaceBy(
-      one,
-      element('a', { href: one.attribs['href'] ?? '' }, [textNode(one.attribs['alt'] ?? '')]),
-      textNode(' '),
-    )
   for (const one of elementsNamed(tree, 'center')) addClass(one, 'has-text-align-center')
   const labelled = new Set(elementsNamed(tree, 'label').map(({ attribs }) => attribs['for']))
   for (const one of elementsNamed(tree, 'input')) showTask(one, labelled, words)
   for (const one of elementsWhere(tree, ({ name }) => newerNames.has(name)))
     one.name = newerNames.get(one.name) ?? one.name
   for (const one of elementsNamed(tree, 'rt')) bracket(one)
-  for (const one of elementsNamed(tree, 'ol')) {
-    const type = numerals[styleOf(one, 'list-style-type') ?? '']
-    if (type) one.attribs['type'] = type
-  }
   // A transparent mark only colours its letters, which is lost on anyone who cannot see the colour.
   for (const one of elementsNamed(tree, 'mark'))
     if (/^transparent$|^rgba\(.*,\s*0\)$/.test(styleOf(one, 'background-color') ?? '')) one.name = 'span'
@@ -93,24 +84,13 @@ const titleClass = /(?:title|questions?|heading|header)(?=$|[\s_-])/i
 /** A line that is called a title, above a block. */
 const isTitle = (one: Element) => {
   const next = DomUtils.nextElementSibling(one)
-  const isLine =
+  return (
     titleClass.test(one.attribs['class'] ?? '') &&
     one.children.every(isInline) &&
-    /^\S+(?: \S+){0,14}$/.test(wordsOf(one))
-  return (
-    isLine &&
+    /^\S+(?: \S+){0,14}$/.test(wordsOf(one)) &&
     next !== null &&
-    !isInline(next) &&
-    wordsOf(next) !== '' &&
-    !closest(one, ({ name }) => /^h[1-6]$/.test(name))
+    !isInline(next)
   )
-}
-
-const numerals: Readonly<Record<string, string>> = {
-  'lower-alpha': 'a',
-  'upper-alpha': 'A',
-  'lower-roman': 'i',
-  'upper-roman': 'I',
 }
 
 function align(one: Element): void {
@@ -127,9 +107,6 @@ function showTask(one: Element, labelled: ReadonlySet<string | undefined>, words
   const item = closest(one.parent, ({ name }) => name === 'li')
   const isControl = id !== undefined && labelled.has(id) && disabled === undefined
   if (type?.toLowerCase() !== 'checkbox' || !item || isControl) {
-    const next = DomUtils.nextElementSibling(one)
-    if (next && next.name !== 'label' && isInline(next) && closest(one.parent, ({ name }) => name === 'p'))
-      parenthesize(next)
     remove(one)
     return
   }
@@ -164,21 +141,10 @@ function wrapText(one: Element, name: string, said: RegExp): void {
   } else for (const inner of childElements(one)) wrapText(inner, name, said)
 }
 
-const noteName = /^data-(?:[\w-]*-)?(?:\w*tooltip|tippy-content|tip|hint|footnote)(?:-(?:text|content|title))?$/
-
-/** Keeps a note, which may stand in an attribute, apart from the sentence that it belongs to. */
+/** Keeps a note apart from the sentence that it belongs to. */
 function showNote(one: Element): void {
-  const [written] = valuesOf(one, noteName)
-    .map((value) => wordsOf(...parsePost(value).children))
-    .filter((value) => /\p{L}{2}.*\s/u.test(value) && !value.includes('{'))
-  if (written && wordsOf(one) !== '' && !wordsOf(one).includes(written))
-    DomUtils.appendChild(one, textNode(` (${written})`))
   if (one.attribs['role'] !== 'tooltip' || !isInline(one) || wordsOf(one) === '') return
   delete one.attribs['role']
-  parenthesize(one)
-}
-
-function parenthesize(one: Element): void {
   DomUtils.prependChild(one, textNode(' ('))
   DomUtils.appendChild(one, textNode(')'))
 }
@@ -190,19 +156,21 @@ const startName = /^data-(?:[\w-]*-)?(?:from|start)(?:-(?:value|number))?$/
 const counterClass = /count(?!down)|number|percent|pie|progress|odometer/i
 const number = /-?\d[\d.,]*/
 
-/** Shows the number that a counter counts to, or the day that a countdown runs to. */
+/** Shows the number that a counter counts to. */
 function showNumber(one: Element): void {
   if (/^(?:t[dhr]|table|li|ol|data|meter|progress|time)$/.test(one.name)) return
   const { class: classes = '', role } = one.attribs
-  if (/countdown|timer/i.test(classes)) showDay(one)
+  // Nothing counts down here.
+  if (/countdown/i.test(classes) && wordCount(one) < 12) remove(one)
   const final = valuesOf(one, finalName).find((value) => /^-?\d[\d.,]*[%+]?$/.test(value))
   if (final === undefined) return
   const start = Number(valuesOf(one, startName).find((value) => /^-?[\d.]+$/.test(value)) ?? 0)
-  const isOfNumbers = counterClass.test(classes) || role === 'progressbar'
   const place = [one, ...elementsNamed(one, 'span div p strong b')].find((inner) => {
     const text = wordsOf(inner)
     if (inner.children.some(isTag)) return false
-    return text === '' ? isOfNumbers : /^\D{0,2}[\d.,]+\D{0,2}$/.test(text) && Number(number.exec(text)?.[0]) === start
+    return text === ''
+      ? counterClass.test(classes)
+      : /^\D{0,2}[\d.,]+\D{0,2}$/.test(text) && Number(number.exec(text)?.[0]) === start
   })
   if (!place) return
   const unit = (name: RegExp) => valuesOf(one, name).find((value) => !wordsOf(one).endsWith(value)) ?? ''
@@ -211,18 +179,7 @@ function showNumber(one: Element): void {
   const whole =
     unit(/^data-.*prefix$/) + grouped + (unit(/^data-.*(?:suffix|units)$/) || (role === 'progressbar' ? '%' : ''))
   const text = wordsOf(place)
-  for (const child of [...place.children]) remove(child)
-  DomUtils.appendChild(place, textNode(text.length > 1 ? text.replace(number, grouped) : whole))
-}
-
-/** A day as ISO has it, or a moment in seconds or milliseconds since 1970. */
-function showDay(one: Element): void {
-  const [day] = valuesOf(one, /^data-.*(?:date|time|end|until|target|deadline|expire|final)/).flatMap((value) =>
-    /^\d{10}(?:\d{3})?$/.test(value)
-      ? new Date(Number(value.padEnd(13, '0'))).toISOString().slice(0, 10)
-      : (/^\d{4}[-/]\d\d[-/]\d\d/.exec(value)?.[0].replaceAll('/', '-') ?? []),
-  )
-  if (day) replaceBy(one, element('p', {}, [element('time', { datetime: day }, [textNode(day)])]))
+  setText(place, text.length > 1 ? text.replace(number, grouped) : whole)
 }
 
 /** Adds parentheses around ruby text, for browsers without ruby support. */
@@ -256,7 +213,7 @@ function partBefore({ prev }: Element): ChildNode | null {
   return at
 }
 
-/** Removes what shows nothing: empty blocks, bullets, links and headings, and lines at the end of a paragraph. */
+/** Removes what shows nothing: empty blocks, bullets, links and headings. */
 export function removeEmpty(tree: ParentNode): void {
   const isSomething = ({ name, attribs }: Element) => /^(?:img|hr|td|th)$/.test(name) || attribs['id'] !== undefined
   // A browser ends a paragraph where a block begins.
@@ -271,33 +228,11 @@ export function removeEmpty(tree: ParentNode): void {
     if (isEmpty && isInline(one) && one.name !== 'a' && DomUtils.textContent(one) !== '') unwrap(one)
     else if (isEmpty && !(one.name === 'p' && one.parent && isTag(one.parent) && /^t[dh]$/.test(one.parent.name)))
       remove(one)
-    else if (one.name === 'p') removeLastBreaks(one)
   }
   for (const one of elementsNamed(tree, 'br')) if (isBreak(one.prev) && isBreak(one.prev?.prev ?? null)) remove(one)
-  // A bullet beside a picture says nothing.
-  for (const list of elementsNamed(tree, 'ul')) {
-    const items = childElements(list)
-    if (
-      items.length > 0 &&
-      items.every(
-        (item) =>
-          wordsOf(...item.children.filter((child) => !isTag(child) || child.name !== 'figure')) === '' &&
-          elementsNamed(item, 'img').length > 0,
-      )
-    )
-      for (const one of [...items, list]) one.name = 'div'
-  }
 }
 
 const isBreak = (node: ChildNode | null) => node !== null && isTag(node) && node.name === 'br'
-
-function removeLastBreaks(one: Element): void {
-  for (;;) {
-    const last = one.children.findLast((node) => !isText(node) || !isBlank(node.data))
-    if (!last || !isTag(last) || last.name !== 'br') return
-    for (const node of one.children.slice(one.children.indexOf(last))) remove(node)
-  }
-}
 
 function wrapIn(name: string, nodes: readonly ChildNode[]): void {
   const [first] = nodes
