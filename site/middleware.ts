@@ -2,6 +2,7 @@
 // those in another language.
 import { defineMiddleware } from 'astro:middleware'
 import { languages } from '#content/site.yaml'
+import { withoutMarks } from '#domain/pages/language-marks.ts'
 import { writeLanguages } from './build/document/write-languages.ts'
 import { currentLanguage, inLanguage } from './content/translate/rendered-language.ts'
 import { followTexts } from './content/translate/shown-texts.ts'
@@ -16,8 +17,9 @@ export const onRequest = defineMiddleware(({ routePattern, currentLocale }, next
       const response = await next()
       const [first] = languages
       const language = currentLanguage()
-      if (!language.path || !first || !response.headers.get('content-type')?.startsWith('text/html')) return response
-      return new Response(writeLanguages(await response.text(), language, first), response)
+      if (!first || !response.headers.get('content-type')?.startsWith('text/html')) return response
+      const html = await response.text()
+      return new Response(language === first ? withoutMarks(html) : writeLanguages(html, language, first), response)
     })
   }),
 )

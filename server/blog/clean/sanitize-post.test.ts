@@ -1,3 +1,4 @@
+import type { Element } from 'domhandler'
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../../tests/support/fuzz.ts'
 import { serviceWords } from '../../../tests/support/service-words.ts'
@@ -88,21 +89,22 @@ const parts = [
 ]
 const markup = fc.array(fc.constantFrom(...parts), { maxLength: 40 })
 
+const runs = /^(?:script|style|iframe|object|embed|form|input|svg|video|audio|source|base|meta|link)$/
+
+/** Whether an element of a cleaned post, or a value of it, may run or call another host. */
+const isDangerous = ({ name, attribs }: Element) =>
+  runs.test(name) ||
+  Object.entries(attribs).some(
+    ([attribute, value]) =>
+      /^(?:on|style|srcdoc)/.test(attribute) ||
+      (attribute.startsWith('src') && !value.startsWith('/blog-images/')) ||
+      (attribute === 'href' && !/^(?:https?:|mailto:|tel:|#)/.test(value)),
+  )
+
 test('B-06 whatever is put together, nothing that runs or calls another host is left', () => {
   fc.assert(
     fc.property(markup, (parts) => {
-      const html = clean(parts.join(''))
-      const tree = parsePost(html)
-      for (const { name, attribs } of elementsWhere(tree, () => true)) {
-        expect(name).not.toMatch(
-          /^(?:script|style|iframe|object|embed|form|input|svg|video|audio|source|base|meta|link)$/,
-        )
-        for (const [attribute, value] of Object.entries(attribs)) {
-          expect(attribute).not.toMatch(/^(?:on|style|srcdoc)/)
-          if (attribute.startsWith('src')) expect(value).toMatch(/^\/blog-images\//)
-          if (attribute === 'href') expect(value).toMatch(/^(?:https?:|mailto:|tel:|#)/)
-        }
-      }
+      expect(elementsWhere(parsePost(clean(parts.join(''))), isDangerous)).toEqual([])
     }),
     { numRuns: 500 },
   )

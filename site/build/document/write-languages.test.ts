@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { markEnd, markStart } from '#domain/blog/language-marks.ts'
+import { markEnd, markLacking, markStart } from '#domain/pages/language-marks.ts'
 import { writeLanguages } from './write-languages.ts'
 
-const foreign = (text: string) => markStart + text + markEnd
+const foreign = (text: string) => markLacking(['de', 'fr']) + markStart + text + markEnd
 const english = { tag: 'en-US', path: '', name: 'English', direction: 'ltr', addresses: {} } as const
 const german = { tag: 'de-DE', path: 'de', name: 'Deutsch', direction: 'ltr', addresses: {} } as const
 const page = (body: string) => `<!DOCTYPE html><html lang="de-DE"><body>${body}</body></html>`
@@ -22,6 +22,7 @@ test.each([
     `<i a="${foreign('A')}"></i><script>"${foreign('A')}"</script>`,
     '<i a="A"></i><script>"A"</script>',
   ],
+  ['a flag', '<p>🏴󠁧󠁢󠁥󠁮󠁧󠁿</p>', '<p>🏴󠁧󠁢󠁥󠁮󠁧󠁿</p>'],
   ['an encoded text', `<a href="?q=${encodeURIComponent(foreign('A b'))}">x</a>`, '<a href="?q=A%20b">x</a>'],
 ])('I-02 a text without a translation has its language: %s', (_what, body, written) => {
   expect(writeLanguages(page(body), german, english)).toBe(page(written))

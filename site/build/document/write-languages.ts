@@ -1,13 +1,10 @@
 // Writes `lang` where a page shows texts of the first language for want of a translation. The texts come with marks
-// (site/content/translate/shown-texts.ts), which no document keeps.
+// (site/content/translate/shown-texts.ts).
 import { type Element, isTag, isText } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { markEnd, markStart } from '#domain/blog/language-marks.ts'
 import type { SiteLanguage } from '#domain/pages/build-record.ts'
+import { markEnd, markStart, withoutMarks } from '#domain/pages/language-marks.ts'
 import { addAttribute, allElements, parseHtml, writeHtml } from './html-document.ts'
-
-/** Also as an address has them. */
-const marks = new RegExp([markStart, markEnd].flatMap((mark) => [mark, encodeURIComponent(mark)]).join('|'), 'gu')
 
 /** `other` is the language of the marked texts, and of links that leave the pages in `language`. */
 export function writeLanguages(html: string, language: SiteLanguage, other: SiteLanguage): string {
@@ -19,7 +16,7 @@ export function writeLanguages(html: string, language: SiteLanguage, other: Site
       addAttribute(element, 'dir', other.direction)
     if (name === 'a' && leadsAway(attribs['href'] ?? '', language.path)) addAttribute(element, 'hreflang', other.tag)
   }
-  return writeHtml(document).replaceAll(marks, '')
+  return withoutMarks(writeHtml(document))
 }
 
 /** Whether a link points to a page outside this path. Files have an extension. */
@@ -45,7 +42,7 @@ function foreignElements(document: ReturnType<typeof parseHtml>): Set<Element> {
     )
       continue
     const { data } = node
-    if ((isOpen && data.replaceAll(marks, '').trim() !== '') || data.includes(markStart)) found.add(node.parent)
+    if ((isOpen && withoutMarks(data).trim() !== '') || data.includes(markStart)) found.add(node.parent)
     const [start, end] = [data.lastIndexOf(markStart), data.lastIndexOf(markEnd)]
     if (start !== end) isOpen = start > end
   }

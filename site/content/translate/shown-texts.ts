@@ -1,7 +1,7 @@
-// Follows which texts a page reads while it renders: the languages that lack one of them, and the texts that are shown in the
-// first language for want of a translation. The loader knows these fields; nobody has to look for their texts afterwards.
+// Marks the texts that a language lacks while a page is rendered, so that the page can count what it shows of them. The loader knows
+// these fields; nobody has to look for their texts afterwards.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { markEnd, markStart } from '#domain/blog/language-marks.ts'
+import { lackingIn, markEnd, markLacking, markStart } from '#domain/pages/language-marks.ts'
 import type { FieldPath } from '#site/content/read/placeholders.ts'
 
 /** By the path of a language, as in "de": the fields that it lacks. */
@@ -18,8 +18,9 @@ export const followTexts = <Result>(languagePath: string, render: () => Result):
 /** Reads something of content/ for another purpose than to show its texts, as for a hash. */
 export const unfollowed = <Result>(read: () => Result): Result => renders.exit(read)
 
-/** Returns the paths of the languages that lack a text which the page has read so far. */
-export const lackingLanguages = (): ReadonlySet<string> => new Set(renders.getStore()?.lacking)
+/** Returns the paths of the languages that lack a text of `shown`, or a whole that the page has reported. */
+export const lackingLanguages = (shown: string): ReadonlySet<string> =>
+  lackingIn(shown).union(renders.getStore()?.lacking ?? new Set())
 
 /** Reports that the page shows a whole that these languages lack. */
 export function reportLacking(paths: readonly string[]): void {
@@ -27,8 +28,8 @@ export function reportLacking(paths: readonly string[]): void {
 }
 
 /**
- * Returns `data` such that each missing text that the page reads is reported, and marked if it is missing in the page's own
- * language. `counts` says whether it makes the page incomplete.
+ * Returns `data` with a mark in each missing text: of the languages that lack it, if `counts` says that it makes a page incomplete,
+ * and of its ends, if the page's own language lacks it.
  */
 export function followed<Data>(data: Data, missing: MissingFields, counts = true): Data {
   const render = renders.getStore()
@@ -36,30 +37,29 @@ export function followed<Data>(data: Data, missing: MissingFields, counts = true
     fieldPaths.map((fieldPath) => ({ language, fieldPath })),
   )
   if (!render || fields.length === 0) return data
-  const read = (text: unknown, languages: readonly string[]) => {
-    if (counts) reportLacking(languages)
-    return typeof text === 'string' && languages.includes(render.languagePath) ? markStart + text + markEnd : text
-  }
-  return withGetters(data, fields, read) as Data
+  return marked(data, fields, (text, languages) => {
+    const known = languages.includes(render.languagePath) ? markStart + text + markEnd : text
+    return counts ? markLacking(languages) + known : known
+  }) as Data
 }
 
 type Field = { language: string; fieldPath: FieldPath }
 
-function withGetters(
+function marked(
   value: unknown,
   fields: readonly Field[],
-  read: (text: unknown, languages: readonly string[]) => unknown,
+  mark: (text: string, languages: readonly string[]) => string,
 ): unknown {
+  if (typeof value === 'string')
+    return mark(
+      value,
+      fields.map(({ language }) => language),
+    )
   if (typeof value !== 'object' || value === null) return value
   const copy = Array.isArray(value) ? [...value] : { ...value }
   for (const [step = '', below] of Map.groupBy(fields, ({ fieldPath }) => fieldPath[0])) {
-    const own: unknown = Reflect.get(value, step)
-    const deeper = below.flatMap(({ language, fieldPath: [, ...rest] }) =>
-      rest.length > 0 ? { language, fieldPath: rest } : [],
-    )
-    const languages = below.flatMap(({ language, fieldPath }) => (fieldPath.length === 1 ? language : []))
-    if (languages.length === 0) Reflect.set(copy, step, withGetters(own, deeper, read))
-    else Object.defineProperty(copy, step, { enumerable: true, get: () => read(own, languages) })
+    const deeper = below.map(({ language, fieldPath }) => ({ language, fieldPath: fieldPath.slice(1) }))
+    Reflect.set(copy, step, marked(Reflect.get(value, step), deeper, mark))
   }
   return copy
 }
