@@ -54,21 +54,28 @@ export function sanitizeContent(
 ): { html: string; text: string; loss: Loss } {
   const { base, link, linkBase, words, ownAddress } = surroundings
   const tree = parsePost(html)
+  // What is written in another language than HTML becomes elements first, so that all that follows can see it.
   readFormulas(tree)
   const unread = readCodes(tree, { link, text: words.form })
+  // Frames come before anything is removed: the box of one may look like a control, or like nothing at all.
   revealEmbeds(tree, base, words)
   separateParts(tree)
+  // Parts are shown before what is hidden goes, and copies go before controls, whose words they repeat.
   openParts(tree)
   const unopened = removeCopies(tree)
   readCodeLines(tree)
   removeSurroundings(tree, { link, formWords: words.form })
+  // Among what is left, addresses become pictures and links; galleries need pictures at their real addresses.
   readAddresses(tree)
   const unseen = showPictures(tree, (src) => ownAddress(src) !== undefined)
   formGalleries(tree)
+  // From here on, nothing may be lost that is not counted.
   const came = measure(tree)
   const unlinked = linkEmbeds(tree, { base, link, words })
+  // Links that were buttons and frames stand beside others.
   separateParts(tree)
   showBlocks(tree, words)
+  // Links come last, as passes have made some of them.
   settleLinks(tree, { base: link ?? linkBase, link })
   for (const one of elementsWhere(tree, ({ name }) => !allowedTags.has(name))) {
     if (nonTextTags.includes(one.name)) remove(one)

@@ -55,7 +55,10 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
   const tags = tagsIn(raw)
   const language = languageTag(raw.lang) ?? (isOurs ? undefined : languageOf(text))
-  const summary = textOfExcerpt(raw.excerpt?.rendered ?? '', link) || text
+  const given = textOfExcerpt(raw.excerpt?.rendered ?? '', link)
+  // WordPress cuts this one out of the post, with what plugins put around its words.
+  const isAutomatic = /\[\s*(?:…|\.\.\.)\s*\]$/.test(given)
+  const summary = (!isAutomatic && given) || text || given
   const title = excerpt(toPlainText(raw.title.rendered), longestTitle) || excerpt(summary) || raw.date.slice(0, 10)
   return {
     post: {
