@@ -41,7 +41,9 @@ test('C-02 X-04 no request ever holds the figures of a result', async ({ page, c
   await expect(page).toHaveURL('/contact?demo')
   await expect.poll(() => sent.some((request) => request.includes('web-vitals'))).toBe(true)
   expect(sent.length).toBeGreaterThan(5)
-  expect(sent.filter((request) => /recruiter|volume|salary|177|Lima/.test(request))).toEqual([])
+  // A port may hold them by chance.
+  const paths = sent.map((request) => request.replaceAll(new URL(page.url()).origin, ''))
+  expect(paths.filter((request) => /recruiter|volume|salary|177|Lima/.test(request))).toEqual([])
 })
 
 test('C-02 an older address opens, becomes a fragment at once, and is told to nobody', async ({ page }) => {

@@ -1,5 +1,4 @@
-// Marks the texts that a language lacks while a page is rendered, so that the page can count what it shows of them. The loader knows
-// these fields; nobody has to look for their texts afterwards.
+// Marks the texts that a language lacks while a page is rendered, so that the page can count which of them it shows.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { lackingIn, markEnd, markLacking, markStart } from '#domain/pages/language-marks.ts'
 import type { FieldPath } from '#site/content/read/placeholders.ts'
@@ -50,11 +49,8 @@ function marked(
   fields: readonly Field[],
   mark: (text: string, languages: readonly string[]) => string,
 ): unknown {
-  if (typeof value === 'string')
-    return mark(
-      value,
-      fields.map(({ language }) => language),
-    )
+  const languages = fields.map(({ language }) => language)
+  if (typeof value === 'string') return mark(value, languages)
   if (typeof value !== 'object' || value === null) return value
   const copy = Array.isArray(value) ? [...value] : { ...value }
   for (const [step = '', below] of Map.groupBy(fields, ({ fieldPath }) => fieldPath[0])) {
