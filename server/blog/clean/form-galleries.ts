@@ -30,6 +30,8 @@ function formGallery(one: Element): void {
     outermost(image, (outer) => outer !== one && elementsNamed(outer, 'img').length === 1),
   )
   const captions = tiles.map((tile) => elementsWhere(tile, isCaption)[0])
+  // The title of a card is a part of its link.
+  if (captions.some((caption) => caption && closest(caption, ({ name }) => name === 'a'))) return
   const last = childElements(one).at(-1)
   const own = last?.name === 'figcaption' && !captions.includes(last) ? [last] : []
   const said = [...captions, ...own].reduce((sum, caption) => sum + (caption ? wordsOf(caption).length : 0), 0)

@@ -51,27 +51,28 @@ function openRow(row: Element, partOf: (control: Element) => Element | undefined
   const controls = controlsIn(row)
   if (controls.length < 2) return
   const named = controls.flatMap((control) => partOf(control) ?? []).filter((part) => !inHeading(part))
-  const parts = named.length === controls.length ? named : partsBehind(row, controls)
+  const parts = new Set(named).size === controls.length ? named : partsBehind(row, controls)
   const titles = controls.map((control) => wordsOf(control))
   // A narrow screen gets each title a second time, beside its part.
   const [first] = parts
   for (const again of first?.parent ? elementsWhere(first.parent, isTab) : [])
     if (titles.includes(wordsOf(again))) remove(again)
   for (const [index, part] of parts.entries()) {
+    show(part)
     const title = titles[index] ?? ''
     if (!elementsWhere(part, (one) => wordsOf(one) === title)[0]) DomUtils.prependChild(part, titleOf(textNode(title)))
   }
   if (first) remove(row)
 }
 
-/** The titles of a row: its tabs, or one control for each of its items and nothing else. */
+/** The titles of a row: its tabs, or one control for each of its items. A row has no other words, which would be lost. */
 function controlsIn(row: Element): Element[] {
   const tabs = elementsWhere(row, isTab)
-  if (tabs.length > 0) return elementsWhere(row, isPanel).length === 0 ? tabs : []
   // Some themes draw a line as an empty item.
-  const items = childElements(row).filter((item) => wordsOf(item) !== '')
+  const items = tabs.length > 0 ? tabs : childElements(row).filter((item) => wordsOf(item) !== '')
   const controls = items.flatMap((item) => (isControl(item) ? item : elementsWhere(item, isControl).slice(0, 1)))
-  return items.every((item, index) => controls[index] && wordsOf(item) === wordsOf(controls[index])) ? controls : []
+  const lettersOf = (...nodes: Element[]) => wordsOf(...nodes).replaceAll(' ', '')
+  return lettersOf(row) === lettersOf(...controls) ? controls : []
 }
 
 /** As many parts as controls: panels behind the row, what is in the box behind it, or what follows. */
@@ -98,16 +99,33 @@ function partsBehind(row: Element, controls: readonly Element[]): Element[] {
 /** Shows the part that a control opens, under its words. */
 function openFold(control: Element, named: Element | undefined): void {
   const { href, 'aria-expanded': expanded, 'aria-haspopup': opens } = control.attribs
-  if (opens || (href && !inHeading(control) && expanded === undefined)) return
+  if (opens || (href && !inHeading(control) && !isTab(control) && expanded === undefined)) return
   const beside = closest(control, isHeading) ?? control
   const part = named ?? (expanded && (DomUtils.nextElementSibling(beside) ?? DomUtils.prevElementSibling(beside)))
   if (!part) return
+  show(part)
+  const isLine = elementsNamed(control, 'p div').every((inner) => ['', wordsOf(control)].includes(wordsOf(inner)))
+  if (!isLine || inHeading(control)) return
+  const words = wordsOf(control).replace(/(?<=[\s\p{P}])[^\p{L}\p{N}\p{P}]+$/u, '')
+  replaceBy(control, ...(isMore(control) ? [] : [titleOf(...elementsNamed(control, 'img'), textNode(words))]))
+}
+
+/** Whether the only control of a box stands behind text and says that there is more of it, as "Show all" does. */
+function isMore(control: Element): boolean {
+  const before = DomUtils.prevElementSibling(control)
+  const beside = closest(control.parent, () => true)
+  return (
+    before !== null &&
+    beside !== undefined &&
+    /^\S+(?: \S+){0,2}(?<!\?)$/.test(wordsOf(control)) &&
+    (before.name === 'p' || elementsNamed(before, 'p').length > 0) &&
+    elementsWhere(beside, ({ attribs }) => 'aria-expanded' in attribs).length === 1
+  )
+}
+
+function show(part: Element): void {
   for (const { attribs } of [part, ...childElements(part)]) {
     delete attribs['hidden']
     if (attribs['style']) attribs['style'] = attribs['style'].replace(/(?:display|visibility)\s*:[^;]*/gi, '')
   }
-  const isLine = elementsNamed(control, 'p div').every((inner) => ['', wordsOf(control)].includes(wordsOf(inner)))
-  if (!isLine || inHeading(control)) return
-  const words = wordsOf(control).replace(/(?<=[\s\p{P}])[^\p{L}\p{N}\p{P}]+$/u, '')
-  replaceBy(control, titleOf(...elementsNamed(control, 'img'), textNode(words)))
 }

@@ -8,6 +8,8 @@ import {
   elementsNamed,
   elementsWhere,
   isInline,
+  near,
+  outermost,
   remove,
   replaceBy,
   textNode,
@@ -15,6 +17,7 @@ import {
 } from './post-dom.ts'
 
 export function readCodeLines(tree: ParentNode): void {
+  for (const one of elementsNamed(tree, 'textarea')) if (!closest(one, ({ name }) => name === 'form')) readField(one)
   for (const code of elementsNamed(tree, 'pre'))
     for (const one of elementsWhere(code, (one) => one.name === 'button' || one.attribs['aria-hidden'] === 'true'))
       remove(one)
@@ -25,9 +28,20 @@ export function readCodeLines(tree: ParentNode): void {
       const isCode = numbers && code && others.length === 0 && (around || elementsNamed(code, 'pre code').length > 0)
       return isCode && /^(?:\d+ ?)*$/.test(wordsOf(numbers)) ? textOfLines(code) : []
     })
-    if (lines.length > 0 && lines.length === rows.length)
-      replaceBy(around ?? table, element('pre', {}, [element('code', {}, [textNode(lines.join('\n'))])]))
+    if (lines.length > 0 && lines.length === rows.length) replaceBy(around ?? table, preOf(lines.join('\n')))
   }
+}
+
+const preOf = (text: string) => element('pre', {}, [element('code', {}, [textNode(text)])])
+
+/** What a field holds to be copied, as a prompt or code. The same code with numbers beside it goes. */
+function readField(field: Element): void {
+  const text = DomUtils.textContent(field)
+  const signs = (said: string) => said.replace(/[\s\d]/g, '')
+  if (signs(text) === '') return
+  for (const one of near(outermost(field, (box) => wordsOf(box) === '')))
+    if (signs(DomUtils.textContent(one)) === signs(text)) remove(one)
+  replaceBy(field, preOf(text))
 }
 
 /** The text of code, in which each block and each row of `code` elements is a line. */

@@ -10,6 +10,8 @@ const quote = '["\'“”„«»‘’′″]'
 const attribute = new RegExp(`([\\w-]+)=(?:${quote}(.*?)${quote}(?=[\\s/]|$)|([^\\s"']+))`, 'gu')
 /** Names that make no sense as words of a text, so that they need no attribute. */
 const builders = /^(?:gallery|caption|embed|audio|video|playlist|(?:vc|et_pb|fusion|av)_\w+)$/
+/** Names of codes whose text stands apart from the sentence around it. */
+const isNote = /note|^ref$|^fn$|tooltip/i
 
 /**
  * Returns how many codes stood for something of which nothing is known, such as a table of a plugin. A form becomes a
@@ -35,6 +37,7 @@ export function readCodes(tree: ParentNode, form?: { link: string | undefined; t
       write(text.data.slice(at, index))
       at = index + whole.length
       const isInText = isPair && !isBlank(text.data.slice(at, Math.max(at, text.data.indexOf(`[/${name}]`, at))))
+      if (isNote.test(name) && (isInText || end)) write(end ? ')' : ' (')
       if (end) {
         open = parts
         continue

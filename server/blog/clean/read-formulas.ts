@@ -11,6 +11,7 @@ import {
   remove,
   replaceBy,
   textNode,
+  valuesOf,
   wordsOf,
 } from './post-dom.ts'
 
@@ -18,6 +19,10 @@ export function readFormulas(tree: ParentNode): void {
   for (const one of elementsNamed(tree, 'script'))
     if (/^math\/(?:tex|asciimath)/.test(one.attribs['type'] ?? ''))
       replaceBy(one, element('code', {}, [textNode(DomUtils.textContent(one).trim())]))
+  for (const one of elementsWhere(tree, ({ children }) => children.length === 0)) {
+    const [source] = valuesOf(one, /^data-(?:[\w-]+-)?(?:expression|formula|equation|latex|tex)$/)
+    if (source) DomUtils.appendChild(one, element('code', {}, [textNode(source)]))
+  }
   // A formula is often drawn a second time, out of the reach of screen readers.
   for (const one of elementsNamed(tree, 'math')) {
     const around = one.parent?.parent

@@ -13,6 +13,7 @@ import {
   outermost,
   remove,
   replaceBy,
+  setText,
   textNode,
   titleOf,
   unwrap,
@@ -33,7 +34,8 @@ export function removeControls(
   }
   for (const one of elementsWhere(tree, isButton)) if (one.parent) settleButton(one, link)
   for (const one of elementsNamed(tree, 'label'))
-    if (isTitle(one) && elementsNamed(one, 'input select').length === 0) replaceBy(one, titleOf(...one.children))
+    if (!/[\p{L}\p{N}]/u.test(wordsOf(one))) setText(one, '')
+    else if (isTitle(one) && elementsNamed(one, 'input select').length === 0) replaceBy(one, titleOf(...one.children))
   for (const one of elementsWhere(tree, isControl))
     if (closest(one, (outer) => outer.parent === tree)) {
       for (const beside of near(one)) if (isTime(beside)) remove(beside)
@@ -57,7 +59,13 @@ const isControl = (one: Element) =>
   one.name === 'select' ||
   (one.name === 'input' && !/^(?:checkbox|radio)$/.test(one.attribs['type'] ?? '')) ||
   /^(?:slider|timer|scrollbar|spinbutton|menu|menubar|status)$/.test(one.attribs['role'] ?? '') ||
+  isStar(one) ||
   isButton(one)
+
+const starName = /^data-(?:[\w-]*-)?(?:star|rat(?:e|ing)|score)(?:-value)?$/
+const isNumbered = (one: Element) => wordsOf(one) === '' && valuesOf(one, starName).some((value) => /^\d+$/.test(value))
+/** One of the stars that people press to rate: each has its number. A single one shows a rating. */
+const isStar = (one: Element): boolean => isNumbered(one) && near(one).some(isNumbered)
 
 /** The times of a player. */
 const isTime = (one: Element) => /^\d+:[\d:]+$/.test(wordsOf(one))
@@ -104,12 +112,17 @@ const isContent = ({ name, attribs }: Element) =>
   /^(?:p|h[1-6]|li|table|pre|img|video|audio|iframe|svg)$/.test(name) ||
   (name === 'a' && leadsSomewhere(attribs['href']))
 
-/** Removes a box, with a heading or a question above it that is then above nothing, as "Was this helpful?". */
+/** Removes a box, with its title if that is then above nothing, as "Was this helpful?". */
 export function removeWithTitle(box: Element): void {
   const title = DomUtils.prevElementSibling(box)
   remove(box)
-  if (title && (levelOf(title) < 7 || /[?？؟:]$/.test(wordsOf(title))) && isAboveNothing(title)) remove(title)
+  if (title && (levelOf(title) < 7 || isShortTitle(title)) && isAboveNothing(title)) remove(title)
 }
+
+/** A question at the top of a post, before what is removed, may be its last sentence. */
+const isShortTitle = (line: Element) =>
+  /^[^.!?]{1,40}:$/.test(wordsOf(line)) ||
+  (line.parent && isTag(line.parent) && /^[^.!?]{1,60}[?？؟]$/.test(wordsOf(line)))
 
 const levelOf = ({ name }: Element) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 7)
 

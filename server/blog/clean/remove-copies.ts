@@ -1,6 +1,6 @@
 // Removes what is hidden from everybody, and what stands there a second time for a printer, a narrow screen or a window
 // above the page, as in <p>Words</p><p class="print-only">Words</p>.
-import type { Element, ParentNode } from 'domhandler'
+import { type Element, isText, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { fileOf } from './find-pictures.ts'
 import { closest, elementsNamed, elementsWhere, isInline, near, remove, wordsOf } from './post-dom.ts'
@@ -84,9 +84,11 @@ function isSaidBeside(one: Element): boolean {
   const isSaid = (text: string) => (isAriaHidden ? saysEachPart(text, words) : text === words)
   let at: Element | undefined = one
   for (let up = 0; at && up < 4; up++) {
-    const others = near(at)
+    const others = near(at).flatMap((beside) => [beside, ...elementsNamed(beside, 'h1 h2 h3 h4 h5 h6')])
+    // Words may stand there without an element.
+    const loose = wordsOf(...(at.parent?.children.filter(isText) ?? []))
     const isInFile = (file: string) => others.some((other) => filesIn(other).includes(file))
-    if (others.some((other) => isSaid(wordsOf(other))) && files.every(isInFile)) return true
+    if ([loose, ...others.map((other) => wordsOf(other))].some(isSaid) && files.every(isInFile)) return true
     at = closest(at.parent, () => true)
   }
   return false

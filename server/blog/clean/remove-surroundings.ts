@@ -23,7 +23,7 @@ import { leadsSomewhere } from './settle-links.ts'
 
 /** Names of boxes that are no part of a text, where structure cannot tell. */
 const names =
-  'addtoany|adsbygoogle|breadcrumbs?|comments|newsletters?|polls-loading|post-?views|printfriendly|reading-time|related(?:-?posts?)?|rmp|sfsi|star-ratings|shar(?:e|ed|edaddy|ing)|subscri(?:be|ption)s?|toc|yarpp'
+  'addtoany|adsbygoogle|breadcrumbs?|comments|newsletters?|polls-loading|post-?views|printfriendly|reading-time|related(?:-?posts?)?|rmp|sfsi|shar(?:e|ed|edaddy|ing)|subscri(?:be|ption)s?|toc|yarpp'
 const boxClass = new RegExp(`(?:^|[\\s_-])(?:${names})(?=$|[\\s_-])`, 'i')
 /** Only whole names: an id may also be the words of a heading. */
 const boxId = new RegExp(`^(?:jp-)?(?:${names})$`, 'i')
@@ -79,7 +79,8 @@ function removeLists(tree: ParentNode, link: string | undefined): void {
   )
   const leadsToHeading = (a: Element) => {
     const [path = '', place = ''] = (a.attribs['href'] ?? '').split('#')
-    return place !== '' && (path === '' || path === link) && titles.has(wordsOf(a).replace(/^[\d.]+\s+/, ''))
+    const isHere = place !== '' && (path === '' || path === link)
+    return isHere && isAlone(a) && titles.has(wordsOf(a).replace(/^[\d.]+\s+/, ''))
   }
   const leadsToLanguage = (a: Element) =>
     'hreflang' in a.attribs || elementsWhere(a, ({ attribs }) => 'lang' in attribs).length > 0
@@ -131,6 +132,15 @@ function removeEach(
     remove(box)
     removed.add(box)
   }
+}
+
+/** Whether its line has no words but those of links, perhaps with numbers. */
+function isAlone(a: Element): boolean {
+  const line = closest(a.parent, (one) => !isInline(one))
+  const links = line ? elementsNamed(line, 'a') : []
+  return (
+    line !== undefined && !/\p{L}/u.test(links.reduce((left, one) => left.replace(wordsOf(one), ''), wordsOf(line)))
+  )
 }
 
 /** A share takes the address of the post along. */

@@ -27,6 +27,9 @@ const media = 'iframe video audio object embed'
 
 /** `base` is the post's URL, or what its relative URLs refer to. */
 export function revealEmbeds(tree: ParentNode, base: string, words: PostWords): void {
+  for (const one of elementsNamed(tree, 'template')) if ('shadowrootmode' in one.attribs) one.name = 'div'
+  for (const one of elementsNamed(tree, 'amp-img amp-anim')) replaceBy(one, element('img', one.attribs))
+  for (const one of elementsNamed(tree, 'amp-video amp-audio')) one.name = one.name.slice(4)
   for (const one of elementsWhere(tree, mayHoldFrame)) if (one.parent) unpack(one)
   for (const one of elementsWhere(tree, isBare)) {
     const address = addressIn(one, base)
@@ -35,7 +38,11 @@ export function revealEmbeds(tree: ParentNode, base: string, words: PostWords): 
     if (one.parent && address !== base && (address ?? (title && one.children.length === 0)))
       replaceBy(one, ...elementsNamed(one, 'img'), frameOf(address, title))
   }
+  // Nothing but a script draws on a canvas.
   const drawn = fillIn(words.drawn, { host: URL.parse(base)?.hostname ?? '' })
+  for (const one of elementsNamed(tree, 'canvas'))
+    if (wordsOf(one) === '' && one.attribs['aria-hidden'] !== 'true')
+      replaceBy(one, frameOf(undefined, one.attribs['aria-label'] || drawn))
   for (const gate of elementsWhere(tree, isGate)) {
     for (const form of elementsNamed(gate, 'form')) remove(form)
     gate.attribs = {}
@@ -54,18 +61,30 @@ const isGate = (one: Element) =>
   gateClass.test(one.attribs['class'] ?? '') &&
   wordCount(one) < 80 &&
   !closest(one.parent, ({ attribs }) => gateClass.test(attribs['class'] ?? ''))
-const gateClass = /(?:^|[\s_-])(?:paywall|restricted|unauthori[sz]ed|(?:member|subscriber)s?-only)(?=$|[\s_-])/i
+const gateClass =
+  /(?:^|[\s_-])(?:paywall|restriction|restricted(?=-content|\s|$)|unauthori[sz]ed|(?:member|subscriber)s?-only)(?=$|[\s_-])/i
 
 /** The empty elements that a script of the post itself names, or the script if it writes where it stands. */
 function filledBy(script: Element, tree: ParentNode): Element[] {
   const source = DomUtils.textContent(script)
-  if (!script.parent || counters.test(source) || /json|template|plain/.test(script.attribs['type'] ?? '')) return []
-  const isNamed = ({ attribs: { id = '' } }: Element) =>
-    id !== '' && new RegExp(`['"#]${RegExp.escape(id)}['"]`).test(source)
+  if (
+    !script.parent ||
+    counters.test(source) ||
+    (decorates.test(source) && !draws.test(source)) ||
+    /json|template|plain/.test(script.attribs['type'] ?? '')
+  )
+    return []
+  const isNamed = ({ name, attribs: { id = '' } }: Element) =>
+    id !== '' && name !== 'a' && new RegExp(`['"#]${RegExp.escape(id)}['"]`).test(source)
   const named =
     source === '' ? [] : elementsWhere(tree, (one) => isNamed(one) && one.children.length === 0 && isBare(one))
   return named.length === 0 && /\bdocument\.write\(/.test(source) ? [script] : named
 }
+
+/** What a script does that styles, moves or watches an element, and what one does that puts something in it. */
+const decorates = /\.style\b|classList|[a-z]Class\(|\.css\(|scroll|\.observe\(|\.animate\(/i
+const draws =
+  /\.(?:inner\w+|outerHTML|textContent|append\w*|prepend|insert\w+|replace\w+|html|text|load|render)\b|chart|\bnew (?!\w*Observer)[A-Z]/i
 
 const counters =
   /(?:^|[./-])(?:ads?|adsbygoogle|analytics|gtag|gtm|pixel|stats?|tracking|pagead2?|beacon|recaptcha)(?:$|[./-])|googletag|syndication|doubleclick/

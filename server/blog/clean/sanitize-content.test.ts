@@ -20,6 +20,7 @@ test.each([
   ['nitro-lazy-src', `<img src="${blank}" nitro-lazy-src="/real.png" alt="a">`],
   ['data-ezsrc', `<img src="${blank}" data-ezsrc="/real.png" data-image-title="x.png" data-thumb="/t.png" alt="a">`],
   ['only a small one', `<img src="${blank}" data-thumb="/real.png" alt="a">`],
+  ['AMP', '<amp-img src="/real.png" alt="a"><noscript><img src="/real.png"></noscript></amp-img>'],
   ['a drawn background', '<span role="img" aria-label="a" data-thumbnail="/real.png"></span>'],
   ['a smaller one first', `<img src="/real.png" alt="a"><noscript><img src="/real-640x480.png"></noscript>`],
   ['noscript behind it', `<img src="${blank}" alt="a"><noscript><img src="/real.png" alt="a"></noscript>`],
@@ -180,7 +181,7 @@ test.each([
 
 test.each([
   ['votes', '<div><h3>Was this helpful?</h3><button>Yes <span>12</span></button><button>No</button></div>'],
-  ['a question', '<p>Was this useful?</p><div><button>👍 12</button><button>👎 3</button></div>'],
+  ['a question', '<div><p>Was this useful?</p><div><button>👍 12</button><button>👎 3</button></div></div>'],
   ['a search', '<h3>Find more</h3><form><input type="search"></form>'],
 ])('B-08 what stood above %s alone goes with it', (_what, html) => {
   expect(clean(`<p>a</p>${html}`)).toBe('<p>a</p>')
@@ -224,7 +225,8 @@ test.each([
   ['<b data-from="10" data-to="40">10</b>', '40'],
   ['<span data-target="95">0%</span>', '95%'],
   ['<span data-count="98">41</span>', '41'],
-  ['<div class="countdown" data-end="1767225600"><span>0</span> days</div>', ''],
+  ['<div class="countdown" data-end="1767225600"><span>0</span> days</div>', '2026-01-01'],
+  ['<div class="countdown" data-end="soon"><span>0</span> days</div>', ''],
   ['<table><tr><td data-value="1699">16.99</td><td data-value="5">0</td></tr></table>', '16.990'],
   ['<div class="gallery" data-count="3"><span></span></div>', ''],
 ])('B-08 the number that %s counts to is %j', (html, text) => {

@@ -180,6 +180,11 @@ test.each([
     { ...none, embeds: 1 },
   ],
   [
+    'the places of an image map',
+    '<p>a</p><map><area href="https://x.example/a" alt="A"><area href="https://x.example/b" alt="B"></map>',
+    { ...none, links: 2 },
+  ],
+  [
     'tables that a script fills',
     '<p>a</p><table id="t"><thead><tr><th>Days</th></tr></thead></table><table data-id="2"></table>',
     { ...none, embeds: 2 },

@@ -12,6 +12,7 @@ import {
   inlineNames,
   isBlank,
   isInline,
+  parsePost,
   remove,
   replaceBy,
   setText,
@@ -60,6 +61,10 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
   for (const one of elementsWhere(tree, ({ name }) => newerNames.has(name)))
     one.name = newerNames.get(one.name) ?? one.name
   for (const one of elementsNamed(tree, 'rt')) bracket(one)
+  for (const one of elementsNamed(tree, 'ol')) {
+    const type = numerals.get(styleOf(one, 'list-style-type') ?? '')
+    if (type) one.attribs['type'] = type
+  }
   // A transparent mark only colours its letters, which is lost on anyone who cannot see the colour.
   for (const one of elementsNamed(tree, 'mark'))
     if (/^transparent$|^rgba\(.*,\s*0\)$/.test(styleOf(one, 'background-color') ?? '')) one.name = 'span'
@@ -93,6 +98,16 @@ const isTitle = (one: Element) => {
   )
 }
 
+/** Letters and Roman numbers, which a text may refer to. */
+const numerals = new Map([
+  ['lower-alpha', 'a'],
+  ['lower-latin', 'a'],
+  ['upper-alpha', 'A'],
+  ['upper-latin', 'A'],
+  ['lower-roman', 'i'],
+  ['upper-roman', 'I'],
+])
+
 function align(one: Element): void {
   const side = (styleOf(one, 'text-align') ?? one.attribs['align']?.toLowerCase() ?? '').replace('middle', 'center')
   if (!/^(?:left|right|center)$/.test(side)) return
@@ -107,6 +122,8 @@ function showTask(one: Element, labelled: ReadonlySet<string | undefined>, words
   const item = closest(one.parent, ({ name }) => name === 'li')
   const isControl = id !== undefined && labelled.has(id) && disabled === undefined
   if (type?.toLowerCase() !== 'checkbox' || !item || isControl) {
+    const next = DomUtils.nextElementSibling(one)
+    if (isControl && next && isInline(next) && closest(one.parent, ({ name }) => name === 'p')) parenthesize(next)
     remove(one)
     return
   }
@@ -141,10 +158,21 @@ function wrapText(one: Element, name: string, said: RegExp): void {
   } else for (const inner of childElements(one)) wrapText(inner, name, said)
 }
 
-/** Keeps a note apart from the sentence that it belongs to. */
+const noteName = /^data-(?:[\w-]*-)?(?:\w*tooltip|tippy-content|tip|hint|footnote)(?:-(?:text|content|title))?$/
+
+/** Keeps a note, which may stand in an attribute, apart from the sentence that it belongs to. */
 function showNote(one: Element): void {
+  const written = valuesOf(one, noteName)
+    .map((value) => wordsOf(...parsePost(value).children))
+    .find((value) => /\p{L}{2}.*\s/u.test(value) && !value.includes('{'))
+  if (written && wordsOf(one) !== '' && !wordsOf(one).includes(written))
+    DomUtils.appendChild(one, textNode(` (${written})`))
   if (one.attribs['role'] !== 'tooltip' || !isInline(one) || wordsOf(one) === '') return
   delete one.attribs['role']
+  parenthesize(one)
+}
+
+function parenthesize(one: Element): void {
   DomUtils.prependChild(one, textNode(' ('))
   DomUtils.appendChild(one, textNode(')'))
 }
@@ -160,8 +188,7 @@ const number = /-?\d[\d.,]*/
 function showNumber(one: Element): void {
   if (/^(?:t[dhr]|table|li|ol|data|meter|progress|time)$/.test(one.name)) return
   const { class: classes = '', role } = one.attribs
-  // Nothing counts down here.
-  if (/countdown/i.test(classes) && wordCount(one) < 12) remove(one)
+  if (/countdown|timer/i.test(classes)) showDay(one)
   const final = valuesOf(one, finalName).find((value) => /^-?\d[\d.,]*[%+]?$/.test(value))
   if (final === undefined) return
   const start = Number(valuesOf(one, startName).find((value) => /^-?[\d.]+$/.test(value)) ?? 0)
@@ -169,7 +196,7 @@ function showNumber(one: Element): void {
     const text = wordsOf(inner)
     if (inner.children.some(isTag)) return false
     return text === ''
-      ? counterClass.test(classes)
+      ? counterClass.test(`${classes} ${role}`)
       : /^\D{0,2}[\d.,]+\D{0,2}$/.test(text) && Number(number.exec(text)?.[0]) === start
   })
   if (!place) return
@@ -180,6 +207,18 @@ function showNumber(one: Element): void {
     unit(/^data-.*prefix$/) + grouped + (unit(/^data-.*(?:suffix|units)$/) || (role === 'progressbar' ? '%' : ''))
   const text = wordsOf(place)
   setText(place, text.length > 1 ? text.replace(number, grouped) : whole)
+}
+
+/** Shows the day that a countdown runs to, as ISO has it or as a moment in seconds or milliseconds since 1970. */
+function showDay(one: Element): void {
+  const [day] = valuesOf(one, /^data-.*(?:date|time|end|until|target|deadline|expire|final)/).flatMap((value) =>
+    /^\d{10}(?:\d{3})?$/.test(value)
+      ? new Date(Number(value.padEnd(13, '0'))).toISOString().slice(0, 10)
+      : (/^\d{4}[-/]\d\d[-/]\d\d/.exec(value)?.[0].replaceAll('/', '-') ?? []),
+  )
+  if (day) replaceBy(one, element('p', {}, [element('time', { datetime: day }, [textNode(day)])]))
+  // Nothing counts down here.
+  else if (/countdown/i.test(one.attribs['class'] ?? '') && wordCount(one) < 12) remove(one)
 }
 
 /** Adds parentheses around ruby text, for browsers without ruby support. */

@@ -51,6 +51,9 @@ const isEmoji = ({ attribs: { class: classes, src, alt } }: Element) =>
   Boolean(alt) && /(?:^|[\s/-])(?:emoji|smiley)(?:[\s/]|$)/.test(`${classes} ${src}`)
 
 function settlePicture(one: Element): void {
+  // The name of a file is no description.
+  if (/^\S+(?:_\S*|\.\w{3,4})$/.test(one.attribs['alt'] ?? '') && !closest(one, ({ name }) => name === 'a'))
+    one.attribs['alt'] = ''
   const picture = closest(one.parent, ({ name }) => name === 'picture')
   const sources = picture ? elementsNamed(picture, 'source').flatMap(addressesOf) : []
   one.attribs['src'] = [...addressesOf(one), ...sources].find(isPicture) ?? ''
