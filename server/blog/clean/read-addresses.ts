@@ -39,8 +39,9 @@ function readLine(text: Text): void {
   )
 }
 
-/** A whole link, or a picture, with an address. Tags without one are what the text is about. */
-const escapedTag = /(<a\s[^<>]*href=["']?https?:[^<>]*>[^<]*<\/a>|<img\s[^<>]*src=["']?https?:[^<>]*>)/i
+/** A whole link, a picture or a frame, with an address. Tags without one are what the text is about. */
+const escapedTag =
+  /(<a\s[^<>]*href=["']?https?:[^<>]*>(?:[^<]|<(?!\/?a\b))*<\/a>|<(?:img|iframe)\s[^<>]*src=["']?https?:[^<>]*>(?:<\/iframe>)?)/i
 
 function readTags(text: Text): void {
   const parts = text.data.split(escapedTag)

@@ -14,10 +14,8 @@ import {
   near,
   outermost,
   parsePost,
-  remove,
   replaceBy,
   valuesOf,
-  wordCount,
   wordsOf,
 } from './post-dom.ts'
 import { isButton } from './remove-controls.ts'
@@ -38,58 +36,19 @@ export function revealEmbeds(tree: ParentNode, base: string, words: PostWords): 
     if (one.parent && address !== base && (address ?? (title && one.children.length === 0)))
       replaceBy(one, ...elementsNamed(one, 'img'), frameOf(address, title))
   }
-  // Nothing but a script draws on a canvas.
-  const drawn = fillIn(words.drawn, { host: URL.parse(base)?.hostname ?? '' })
-  for (const one of elementsNamed(tree, 'canvas'))
-    if (wordsOf(one) === '' && one.attribs['aria-hidden'] !== 'true')
-      replaceBy(one, frameOf(undefined, one.attribs['aria-label'] || drawn))
-  for (const gate of elementsWhere(tree, isGate)) {
-    for (const form of elementsNamed(gate, 'form')) remove(form)
-    gate.attribs = {}
-    DomUtils.appendChild(gate, frameOf(undefined, drawn))
-  }
   for (const script of elementsNamed(tree, 'script')) {
-    for (const one of filledBy(script, tree)) replaceBy(one, frameOf(undefined, drawn))
     const url = URL.parse(script.attribs['src'] ?? '', base)
     if (script.parent && url && url.host !== URL.parse(base)?.host && !counters.test(url.host + url.pathname))
       revealDrawn(script, url, base, words)
   }
 }
 
-/** A box that stands for the rest of a post, as a paywall; with the rest in it, it is none. */
-const isGate = (one: Element) =>
-  gateClass.test(one.attribs['class'] ?? '') &&
-  wordCount(one) < 80 &&
-  !closest(one.parent, ({ attribs }) => gateClass.test(attribs['class'] ?? ''))
-const gateClass =
-  /(?:^|[\s_-])(?:paywall|restriction|restricted(?=-content|\s|$)|unauthori[sz]ed|(?:member|subscriber)s?-only)(?=$|[\s_-])/i
-
-/** The empty elements that a script of the post itself names, or the script if it writes where it stands. */
-function filledBy(script: Element, tree: ParentNode): Element[] {
-  const source = DomUtils.textContent(script)
-  if (
-    !script.parent ||
-    counters.test(source) ||
-    (decorates.test(source) && !draws.test(source)) ||
-    /json|template|plain/.test(script.attribs['type'] ?? '')
-  )
-    return []
-  const isNamed = ({ name, attribs: { id = '' } }: Element) =>
-    id !== '' && name !== 'a' && new RegExp(`['"#]${RegExp.escape(id)}['"]`).test(source)
-  const named =
-    source === '' ? [] : elementsWhere(tree, (one) => isNamed(one) && one.children.length === 0 && isBare(one))
-  return named.length === 0 && /\bdocument\.write\(/.test(source) ? [script] : named
-}
-
-/** What a script does that styles, moves or watches an element, and what one does that puts something in it. */
-const decorates = /\.style\b|classList|[a-z]Class\(|\.css\(|scroll|\.observe\(|\.animate\(/i
-const draws =
-  /\.(?:inner\w+|outerHTML|textContent|append\w*|prepend|insert\w+|replace\w+|html|text|load|render)\b|chart|\bnew (?!\w*Observer)[A-Z]/i
-
-const counters =
+/** Scripts that count visits or show advertisements. */
+export const counters =
   /(?:^|[./-])(?:ads?|adsbygoogle|analytics|gtag|gtm|pixel|stats?|tracking|pagead2?|beacon|recaptcha)(?:$|[./-])|googletag|syndication|doubleclick/
 
-const frameOf = (src: string | undefined, title: string | undefined) =>
+/** What is known of something that cannot be shown. Without an address, it becomes a link to the original. */
+export const frameOf = (src: string | undefined, title: string | undefined) =>
   element('iframe', { ...(src && { src }), ...(title && { title }) })
 
 /** A frame is longer than most attributes. */

@@ -173,6 +173,14 @@ test.each([
     '<p>&lt;img src="https://x.example/e.jpg" alt="Pier"&gt;</p>',
     '<p><img alt="Pier" src="https://x.example/e.jpg"></p>',
   ],
+  [
+    '<p>&lt;a href="https://x.example/" target="_blank"&gt;The &lt;em&gt;news&lt;/em&gt;&lt;/a&gt; of May</p>',
+    '<p><a href="https://x.example/">The <em>news</em></a> of May</p>',
+  ],
+  [
+    '<p>&lt;iframe src="https://www.youtube.com/embed/AbCdEfGhIjk" title="Our talk"&gt;&lt;/iframe&gt;</p>',
+    '<p><a href="https://www.youtube.com/watch?v=AbCdEfGhIjk" class="post-embed">Our talk</a></p>',
+  ],
   ['<p>&lt;a href="javascript:x()"&gt;a&lt;/a&gt;</p>', '<p>&lt;a href="javascript:x()"&gt;a&lt;/a&gt;</p>'],
   ['<p>Write &lt;a href="…"&gt; so.</p>', '<p>Write &lt;a href="…"&gt; so.</p>'],
 ])('B-08 escaped tags with an address are read: %s', (html, expected) => {

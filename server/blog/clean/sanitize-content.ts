@@ -7,10 +7,12 @@
 // quotation names is not shown (browsers do not show it either), and links in an image map are counted as lost.
 import { DomUtils } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { PostWords } from '#domain/words/post-words.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { formGalleries } from './form-galleries.ts'
 import { shiftHeadings } from './headings.ts'
+import { leaveTraces } from './leave-traces.ts'
 import { linkEmbeds } from './link-embeds.ts'
 import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
 import { openParts } from './open-parts.ts'
@@ -63,6 +65,7 @@ export function sanitizeContent(
   const unread = readCodes(tree, { link, text: words.form })
   // Frames come before anything is removed: the box of one may look like a control, or like nothing at all.
   revealEmbeds(tree, base, words)
+  leaveTraces(tree, fillIn(words.drawn, { host: URL.parse(base)?.hostname ?? '' }))
   separateParts(tree)
   // Parts are shown before what is hidden goes, and copies go before controls, whose words they repeat.
   openParts(tree)
