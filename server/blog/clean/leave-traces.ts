@@ -34,10 +34,10 @@ const isCalledGate = ({ name, attribs }: Element) =>
 /** A box that stands for the rest of a post; with the rest in it, it is none. */
 const isGate = (one: Element) => isCalledGate(one) && wordCount(one) < 80 && !closest(one.parent, isCalledGate)
 
-/** Whether an element has nothing until a script fills it, or words such as "Loading…". */
+/** Whether an element has nothing until a script fills it, or words such as "Loading…" or "You need JavaScript". */
 const isPlace = (one: Element) =>
   /^(?:div|section|article|aside|figure|span|p|[uod]l|table|tbody|output)$|-/.test(one.name) &&
-  /^(?:.{0,40}(?:…|\.{3}))?$|javascript/i.test(wordsOf(one)) &&
+  (one.name === 'span' ? /^$|javascript/i : /^(?:\S+(?: \S+){0,2}(?:…|\.{3}))?$/).test(wordsOf(one)) &&
   !/url\(/.test(one.attribs['style'] ?? '') &&
   elementsNamed(one, 'img picture svg iframe video audio object embed form input').length === 0
 

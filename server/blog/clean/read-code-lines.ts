@@ -24,11 +24,13 @@ export function readCodeLines(tree: ParentNode): void {
   for (const table of elementsNamed(tree, 'table')) {
     const around = closest(table, ({ name }) => name === 'pre')
     const rows = elementsNamed(table, 'tr').map(childElements)
-    const lines = rows.flatMap(([numbers, code, ...others]) => {
-      const isCode = numbers && code && others.length === 0 && (around || elementsNamed(code, 'pre code').length > 0)
-      return isCode && /^(?:\d+ ?)*$/.test(wordsOf(numbers)) ? textOfLines(code) : []
-    })
-    if (lines.length > 0 && lines.length === rows.length) replaceBy(around ?? table, preOf(lines.join('\n')))
+    const lines = rows.flatMap(([, code, ...others]) =>
+      code && others.length === 0 && (around || elementsNamed(code, 'pre code').length > 0) ? [code] : [],
+    )
+    const numbers = wordsOf(...rows.flatMap(([first]) => first ?? [])).split(' ')
+    const isCounted = numbers.every((number, index) => number === '' || Number(number) === Number(numbers[0]) + index)
+    if (isCounted && lines.length > 0 && lines.length === rows.length)
+      replaceBy(around ?? table, preOf(lines.map(textOfLines).join('\n')))
   }
 }
 

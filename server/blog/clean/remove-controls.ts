@@ -29,7 +29,8 @@ export function removeControls(
   { link, formWords = '' }: { link?: string | undefined; formWords?: string },
 ): void {
   for (const form of elementsNamed(tree, 'form')) {
-    if (link === undefined || elementsNamed(form, 'input').some(isSearchField)) removeWithTitle(form)
+    const isSearch = form.attribs['role'] === 'search' || elementsNamed(form, 'input').some(isSearchField)
+    if (link === undefined || isSearch) removeWithTitle(form)
     else replaceBy(form, element('p', {}, [element('a', { href: link }, [textNode(formWords)])]))
   }
   for (const one of elementsWhere(tree, isButton)) if (one.parent) settleButton(one, link)
@@ -63,7 +64,10 @@ const isControl = (one: Element) =>
   isButton(one)
 
 const starName = /^data-(?:[\w-]*-)?(?:star|rat(?:e|ing)|score)(?:-value)?$/
-const isNumbered = (one: Element) => wordsOf(one) === '' && valuesOf(one, starName).some((value) => /^\d+$/.test(value))
+const isNumbered = (one: Element) =>
+  wordsOf(one) === '' &&
+  !DomUtils.existsOne(isContent, one.children) &&
+  valuesOf(one, starName).some((value) => /^\d+$/.test(value))
 /** One of the stars that people press to rate: each has its number. A single one shows a rating. */
 const isStar = (one: Element): boolean => isNumbered(one) && near(one).some(isNumbered)
 
@@ -86,10 +90,11 @@ const isNoPart = /^(?:pre|figure|ul|ol|form|h[1-6])$/
 
 /** Whether a part without a heading of its own follows. */
 function isTitle(one: Element): boolean {
-  const line = outermost(one, (outer) => outer.name !== 'li' && wordsOf(outer) === wordsOf(one))
+  const line = outermost(one, (outer) => outer === one.parent && outer.name !== 'li' && wordsOf(outer) === wordsOf(one))
   const next = DomUtils.nextElementSibling(line)
-  // At the top of a post, a button belongs to what is above it.
-  if (!next || one.attribs['aria-haspopup'] || !(line.parent && isTag(line.parent))) return false
+  if (!next || one.attribs['aria-haspopup']) return false
+  // At the top of a post, a button above a paragraph belongs to what is above it.
+  if (next.name === 'p' && !(line.parent && isTag(line.parent))) return false
   return (
     !isInline(next) &&
     !isControl(next) &&

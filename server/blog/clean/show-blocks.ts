@@ -94,7 +94,8 @@ const isTitle = (one: Element) => {
     one.children.every(isInline) &&
     /^\S+(?: \S+){0,14}$/.test(wordsOf(one)) &&
     next !== null &&
-    !isInline(next)
+    !isInline(next) &&
+    !closest(one, ({ name }) => /^h[1-6]$/.test(name))
   )
 }
 
@@ -188,7 +189,7 @@ const number = /-?\d[\d.,]*/
 function showNumber(one: Element): void {
   if (/^(?:t[dhr]|table|li|ol|data|meter|progress|time)$/.test(one.name)) return
   const { class: classes = '', role } = one.attribs
-  if (/countdown|timer/i.test(classes)) showDay(one)
+  if (/countdown|timer/i.test(classes) && wordCount(one) < 12) showDay(one)
   const final = valuesOf(one, finalName).find((value) => /^-?\d[\d.,]*[%+]?$/.test(value))
   if (final === undefined) return
   const start = Number(valuesOf(one, startName).find((value) => /^-?[\d.]+$/.test(value)) ?? 0)
@@ -218,7 +219,7 @@ function showDay(one: Element): void {
   )
   if (day) replaceBy(one, element('p', {}, [element('time', { datetime: day }, [textNode(day)])]))
   // Nothing counts down here.
-  else if (/countdown/i.test(one.attribs['class'] ?? '') && wordCount(one) < 12) remove(one)
+  else if (/^0+\b/.test(wordsOf(one))) remove(one)
 }
 
 /** Adds parentheses around ruby text, for browsers without ruby support. */
