@@ -34,9 +34,6 @@ export const isOfPlugin = (src: string): boolean => /\/wp-content\/(?:plugins|th
 /** Whether an address ends like that of a picture. */
 export const isPictureFile = (address: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(address)
 
-export const isFilm = /\.(?:mp4|m4v|webm)(?=$|[?#])/i
-export const isSound = /\.(?:mp3|m4a|ogg)(?=$|[?#])/i
-
 /** Equal for the same file in different sizes. */
 export const fileOf = (address: string): string =>
   address.replace(/(?:-\d+x\d+|-scaled)*(\.(?:png|jpe?g|gif|webp|avif|svg))(?:\?.*)?$/i, '$1')

@@ -11,7 +11,6 @@ import {
   elementsNamed,
   isInline,
   near,
-  proseTexts,
   remove,
   replaceBy,
   textNode,
@@ -22,37 +21,7 @@ import { decoded } from './settle-links.ts'
 import { isTiny } from './show-pictures.ts'
 import { watchAddress } from './watch-pages.ts'
 
-/** Links addresses that are all of their line, or shows them, if they are pictures. */
-export function linkAddresses(tree: ParentNode): void {
-  for (const text of proseTexts(tree)) {
-    const address = text.data.trim()
-    if (!/^https?:\/\/[^\s<>"]+$/.test(address) || closest(text.parent, ({ name }) => notProse.test(name))) continue
-    const isPicture = isPictureFile(address)
-    replaceBy(
-      text,
-      isPicture ? element('img', { src: address, alt: '' }) : element('a', { href: address }, [textNode(address)]),
-    )
-  }
-}
-
-const notProse = /^(?:a|script|style|noscript|button|iframe|object|textarea|template)$/
-
 type Surroundings = { base: string; link: string | undefined; words: PostWords }
-
-/** Links a quotation to the page that an attribute names as its source, unless it does so itself. */
-export function linkSources(tree: ParentNode, words: PostWords): void {
-  for (const one of elementsNamed(tree, 'blockquote')) {
-    const url = URL.parse(valuesOf(one, /^cite$|permalink$/)[0] ?? '')
-    if (!url || !/^https?:$/.test(url.protocol) || elementsNamed(one, 'a').some((a) => leadsTo(a, url))) continue
-    const source = element('a', { href: url.href }, [textNode(fillIn(words.embed, { host: url.hostname }))])
-    DomUtils.appendChild(one, element('p', {}, [source]))
-  }
-}
-
-const leadsTo = ({ attribs: { href = '' } }: Element, { host, pathname }: URL) => {
-  const url = URL.parse(href)
-  return url?.host === host && url.pathname === pathname
-}
 
 /** Whether a script would fill the table: one without a row, that has a name. */
 const isUnfilled = (table: Element) =>

@@ -13,7 +13,7 @@ export const wordCount = (tree: ParentNode): number => countWords(wordsOf(...tre
 /** What can be read, except embeds, which become links. */
 export const measure = (tree: ParentNode): Loss => ({
   words: wordCount(tree),
-  links: elementsNamed(tree, 'a').filter(
+  links: elementsNamed(tree, 'a area').filter(
     ({ attribs }) => leadsSomewhere(attribs['href']) && !attribs['href']?.startsWith('#'),
   ).length,
   pictures: elementsNamed(tree, 'img').length,

@@ -78,6 +78,11 @@ export function replaceBy(target: ChildNode, ...replacements: ChildNode[]): void
   DomUtils.removeElement(target)
 }
 
+export function setText(target: Element, text: string): void {
+  for (const child of [...target.children]) remove(child)
+  DomUtils.appendChild(target, textNode(text))
+}
+
 export function closest(start: ParentNode | null, test: (one: Element) => boolean): Element | undefined {
   for (let at = start; at; at = at.parent) if (isTag(at) && test(at)) return at
   return undefined

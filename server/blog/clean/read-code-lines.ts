@@ -1,4 +1,4 @@
-// Code beside its line numbers, or a second time for copying, becomes one <pre>: lines without numbers.
+// Takes line numbers and buttons out of code: a table of code beside its line numbers becomes one <pre>.
 import type { Element, ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
@@ -8,6 +8,8 @@ import {
   elementsNamed,
   elementsWhere,
   isInline,
+  near,
+  outermost,
   remove,
   replaceBy,
   textNode,
@@ -15,64 +17,34 @@ import {
 } from './post-dom.ts'
 
 export function readCodeLines(tree: ParentNode): void {
-  for (const one of elementsNamed(tree, 'textarea')) readCopy(one)
-  for (const one of elementsNamed(tree, 'table'))
-    if (one.parent && isCodeTable(one)) replaceBy(preAround(one), preOf(linesOf(one).join('\n')))
-  for (const one of elementsNamed(tree, 'pre code')) {
-    for (const part of elementsWhere(
-      one,
-      ({ name, attribs }) => name === 'button' || attribs['aria-hidden'] === 'true',
-    ))
-      remove(part)
-  }
-  for (const one of elementsNamed(tree, 'pre')) {
-    const beside = [DomUtils.prevElementSibling(one), closest(one.parent, () => true)].flatMap((at) =>
-      at ? [at, DomUtils.prevElementSibling(at)] : [],
+  for (const one of elementsNamed(tree, 'textarea')) if (!closest(one, ({ name }) => name === 'form')) readField(one)
+  for (const code of elementsNamed(tree, 'pre'))
+    for (const one of elementsWhere(code, (one) => one.name === 'button' || one.attribs['aria-hidden'] === 'true'))
+      remove(one)
+  for (const table of elementsNamed(tree, 'table')) {
+    const around = closest(table, ({ name }) => name === 'pre')
+    const rows = elementsNamed(table, 'tr').map(childElements)
+    const lines = rows.flatMap(([, code, ...others]) =>
+      code && others.length === 0 && (around || elementsNamed(code, 'pre code').length > 0) ? [code] : [],
     )
-    for (const numbers of beside)
-      if (numbers && !closest(one, (outer) => outer === numbers) && isNumbers(wordsOf(numbers))) remove(numbers)
+    const numbers = wordsOf(...rows.flatMap(([first]) => first ?? [])).split(' ')
+    const isCounted = numbers.every((number, index) => number === '' || Number(number) === Number(numbers[0]) + index)
+    if (isCounted && lines.length > 0 && lines.length === rows.length)
+      replaceBy(around ?? table, preOf(lines.map(textOfLines).join('\n')))
   }
 }
 
-const preAround = (one: Element): Element => closest(one, ({ name }) => name === 'pre') ?? one
 const preOf = (text: string) => element('pre', {}, [element('code', {}, [textNode(text)])])
-const plain = (text: string) => text.replace(/\s+/g, '')
-const isNumbers = (text: string) =>
-  text !== '' && text.split(' ').every((number, index) => number === String(index + 1))
 
-/** A read-only field with the text of its neighbours, which it replaces unless they are code already. */
-function readCopy(one: Element): void {
-  const text = DomUtils.textContent(one)
-  const firstLine = plain(text.trim().split('\n')[0] ?? '')
-  const copies = (box: Element) =>
-    elementsNamed(box, 'table pre ol').filter(
-      (part) =>
-        firstLine !== '' &&
-        plain(DomUtils.textContent(part)).includes(firstLine) &&
-        !closest(one, (outer) => outer === part),
-    )
-  let box = closest(one.parent, () => true)
-  for (let up = 0; box && up < 4 && copies(box).length === 0; up++) box = closest(box.parent, () => true)
-  const [copy] = box ? copies(box) : []
-  if (!box || !copy) replaceBy(one, textNode(text))
-  else if (copy.name === 'pre') remove(one)
-  else replaceBy(box, preOf(text))
+/** What a field holds to be copied, as a prompt or code. The same code with numbers beside it goes. */
+function readField(field: Element): void {
+  const text = DomUtils.textContent(field)
+  const signs = (said: string) => said.replace(/[\s\d]/g, '')
+  if (signs(text) === '') return
+  for (const one of near(outermost(field, (box) => wordsOf(box) === '')))
+    if (signs(DomUtils.textContent(one)) === signs(text)) remove(one)
+  replaceBy(field, preOf(text))
 }
-
-/** Numbers in the first cells, code in the last: as a cell of all lines, or a row for each. */
-function isCodeTable(table: Element): boolean {
-  const rows = elementsNamed(table, 'tr').map(childElements)
-  const numbers = rows
-    .map(([first]) => (first ? wordsOf(first) : ''))
-    .join(' ')
-    .trim()
-  const isInCode = closest(table.parent, ({ name }) => /^(?:pre|code)$/.test(name)) !== undefined
-  const isCode = (cell: Element | undefined) => isInCode || (cell && elementsNamed(cell, 'pre code').length > 0)
-  if (rows.length === 0 || (numbers !== '' && !isNumbers(numbers))) return false
-  return rows.every((cells) => cells.length === 2 && isCode(cells[1]))
-}
-
-const linesOf = (table: Element) => elementsNamed(table, 'tr').map((row) => textOfLines(childElements(row)[1] ?? row))
 
 /** The text of code, in which each block and each row of `code` elements is a line. */
 function textOfLines(one: Element): string {

@@ -1,8 +1,8 @@
 // Codes in brackets that no plugin has resolved, as in [button url="https://x.example" text="Read on"]: what the author
 // wrote into them is shown, the rest is removed. Codes in <pre> or <code> are what the text is about.
-import type { ChildNode, ParentNode, Text } from 'domhandler'
-import { isFilm, isPictureFile, isSound } from './find-pictures.ts'
-import { closest, element, isBlank, isInline, parsePost, proseTexts, replaceBy, textNode, titleOf } from './post-dom.ts'
+import type { ChildNode, ParentNode } from 'domhandler'
+import { isPictureFile } from './find-pictures.ts'
+import { element, isBlank, parsePost, proseTexts, replaceBy, textNode, titleOf } from './post-dom.ts'
 import { decoded } from './settle-links.ts'
 
 const code = /\[(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\/?\]/gi
@@ -10,7 +10,8 @@ const quote = '["\'“”„«»‘’′″]'
 const attribute = new RegExp(`([\\w-]+)=(?:${quote}(.*?)${quote}(?=[\\s/]|$)|([^\\s"']+))`, 'gu')
 /** Names that make no sense as words of a text, so that they need no attribute. */
 const builders = /^(?:gallery|caption|embed|audio|video|playlist|(?:vc|et_pb|fusion|av)_\w+)$/
-const notes = /note|footnote|^ref$|^fn$|tooltip/i
+/** Names of codes whose text stands apart from the sentence around it. */
+const isNote = /note|^ref$|^fn$|tooltip/i
 
 /**
  * Returns how many codes stood for something of which nothing is known, such as a table of a plugin. A form becomes a
@@ -36,8 +37,7 @@ export function readCodes(tree: ParentNode, form?: { link: string | undefined; t
       write(text.data.slice(at, index))
       at = index + whole.length
       const isInText = isPair && !isBlank(text.data.slice(at, Math.max(at, text.data.indexOf(`[/${name}]`, at))))
-      if (isInText && notes.test(name)) write(' (')
-      else if (end && notes.test(name)) write(')')
+      if (isNote.test(name) && (isInText || end)) write(end ? ')' : ' (')
       if (end) {
         open = parts
         continue
@@ -57,7 +57,7 @@ export function readCodes(tree: ParentNode, form?: { link: string | undefined; t
     }
     if (at === 0) continue
     write(text.data.slice(at))
-    place(text, parts.flatMap(decodedMarkup))
+    replaceBy(text, ...parts.flatMap(decodedMarkup))
   }
   return lost
 }
@@ -96,9 +96,7 @@ const isWords = (value: string) =>
 
 function shownOf({ title, label, link, pictures, alt }: Known): ChildNode[] {
   const shown: ChildNode[] = pictures.map((src) => element('img', { src, alt }))
-  if (isFilm.test(link)) shown.push(element('video', { src: link }))
-  else if (isSound.test(link)) shown.push(element('audio', { src: link }))
-  else if (link) {
+  if (link) {
     const words = label || title
     shown.push(
       words ? element('p', {}, [element('a', { href: link }, [textNode(words)])]) : element('iframe', { src: link }),
@@ -112,20 +110,4 @@ function decodedMarkup(node: ChildNode): ChildNode[] {
   const text = 'data' in node ? node.data.trim() : ''
   if (!/^[A-Za-z\d+/]{24,}={0,2}$/.test(text)) return [node]
   return [...parsePost(decoded(Buffer.from(text, 'base64').toString())).children]
-}
-
-/** A block cannot stand in a paragraph: one with nothing but this text is split around it. */
-function place(text: Text, parts: ChildNode[]): void {
-  const line = closest(text.parent, ({ name }) => name === 'p')
-  const shown = parts.filter((part) => !('data' in part && isBlank(part.data)))
-  if (!line || line.children.length > 1) {
-    replaceBy(text, ...parts)
-    return
-  }
-  if (shown.every((part) => isInline(part) || ('name' in part && part.name === 'img'))) {
-    if (shown.length > 0) replaceBy(text, ...parts)
-    else replaceBy(line)
-    return
-  }
-  replaceBy(line, ...shown.map((part) => (isInline(part) ? element('p', {}, [part]) : part)))
 }

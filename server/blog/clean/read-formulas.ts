@@ -1,5 +1,5 @@
 // Formulas stay MathML, without what browsers do not show, and with a name for texts: "a^2". TeX and drawings become text.
-import { type Element, isTag, type ParentNode, type Text } from 'domhandler'
+import { type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
   closest,
@@ -8,7 +8,6 @@ import {
   elementsWhere,
   mathNames,
   mathTokens,
-  proseTexts,
   remove,
   replaceBy,
   textNode,
@@ -17,21 +16,12 @@ import {
 } from './post-dom.ts'
 
 export function readFormulas(tree: ParentNode): void {
-  for (const one of elementsNamed(tree, 'script')) {
-    if (!/^math\/(?:tex|asciimath)/.test(one.attribs['type'] ?? '')) continue
-    // Beside its source stands what a script drew of it.
-    for (
-      let drawn = DomUtils.prevElementSibling(one);
-      drawn && isDrawing(drawn);
-      drawn = DomUtils.prevElementSibling(one)
-    )
-      remove(drawn)
-    replaceBy(one, sourceOf(DomUtils.textContent(one)))
-  }
-  for (const text of proseTexts(tree)) readTexIn(text)
+  for (const one of elementsNamed(tree, 'script'))
+    if (/^math\/(?:tex|asciimath)/.test(one.attribs['type'] ?? ''))
+      replaceBy(one, element('code', {}, [textNode(DomUtils.textContent(one).trim())]))
   for (const one of elementsWhere(tree, ({ children }) => children.length === 0)) {
     const [source] = valuesOf(one, /^data-(?:[\w-]+-)?(?:expression|formula|equation|latex|tex)$/)
-    if (source) DomUtils.appendChild(one, sourceOf(source))
+    if (source) DomUtils.appendChild(one, element('code', {}, [textNode(source)]))
   }
   // A formula is often drawn a second time, out of the reach of screen readers.
   for (const one of elementsNamed(tree, 'math')) {
@@ -55,24 +45,6 @@ export function readFormulas(tree: ParentNode): void {
   }
 }
 
-/** WordPress writes a formula as "$latex x^2&bg=ffffff$", with colors and a size behind it. */
-function readTexIn(text: Text): void {
-  const [before = '', ...pieces] = text.data.split('$latex ')
-  if (pieces.length === 0) return
-  const parts = pieces.flatMap((piece) => {
-    const end = piece.indexOf('$')
-    if (end < 0) return [textNode(`$latex ${piece}`)]
-    const [source = ''] = piece.slice(0, end).split(/&(?:amp;)?(?:bg|fg|s)=/)
-    return [sourceOf(source), textNode(piece.slice(end + 1))]
-  })
-  replaceBy(text, textNode(before), ...parts)
-}
-
-const isDrawing = (one: Element) =>
-  wordsOf(one) === '' || elementsWhere(one, ({ name }) => name === 'math').length > 0 || 'data-mathml' in one.attribs
-
-const sourceOf = (text: string) => element('code', {}, [textNode(text.trim())])
-
 const partsIn = ({ children }: ParentNode): Element[] =>
   children.filter(isTag).filter(({ name }) => !name.startsWith('annotation'))
 
@@ -85,20 +57,29 @@ const shownIn = (part: ParentNode): Element[] =>
 
 const partsOf = (part: ParentNode): string[] => partsIn(part).map(written)
 
-/** Writes a part on a line, as TeX has it. */
+/** The signs between the parts of an element, written on a line. */
+const signs: Readonly<Record<string, string>> = {
+  mfrac: '/',
+  msub: '_',
+  munder: '_',
+  msup: '^',
+  mover: '^',
+  msubsup: '_^',
+  munderover: '_^',
+  mroot: '√',
+}
+
+/** Writes a part on a line: "(a+b)/2", "x^2". */
 function written(part: Element): string {
   if (mathTokens.includes(part.name)) return DomUtils.textContent(part).trim()
   const parts = partsOf(part)
-  const [first = '', second = '', third = ''] = parts
-  if (part.name === 'mfrac') return `${grouped(first)}/${grouped(second)}`
+  const between = signs[part.name]
   if (part.name === 'msqrt') return `√${grouped(parts.join(''))}`
-  if (part.name === 'mroot') return `${second}√${grouped(first)}`
-  if (/^m(?:sub|under)/.test(part.name)) return `${grouped(first)}_${braced(second)}${third && `^${braced(third)}`}`
-  if (/^m(?:sup|over)$/.test(part.name)) return `${grouped(first)}^${braced(second)}`
-  return parts.join('')
+  if (between === undefined) return parts.join('')
+  return (part.name === 'mroot' ? parts.reverse() : parts)
+    .map((one, index) => grouped(one) + (between[index] ?? ''))
+    .join('')
 }
 
-const braced = (part: string) => (part.length > 1 ? `{${part}}` : part)
-
 /** Several signs in parentheses, unless they have them. */
-const grouped = (part: string) => (/^(?:\w*|.|\([^()]*\))$/u.test(part) ? part : `(${part})`)
+const grouped = (part: string) => (/^(?:.|\d+|\([^()]*\))$/u.test(part) ? part : `(${part})`)

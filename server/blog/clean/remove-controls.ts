@@ -1,7 +1,7 @@
 // Controls do nothing here, as in <div><label>Show <select>…</select> entries</label></div>. A control goes with the box
-// that holds nothing but controls and a few words of theirs; a form leads to where it can be filled in; words of a
-// sentence, and the title of what follows, stay.
-import { type Element, isTag, isText, type ParentNode } from 'domhandler'
+// that holds nothing but controls and a few words of theirs, and with the heading or question above it; a form leads to
+// where it can be filled in; words of a sentence, and the title of what follows, stay.
+import { type ChildNode, type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
   closest,
@@ -13,6 +13,7 @@ import {
   outermost,
   remove,
   replaceBy,
+  setText,
   textNode,
   titleOf,
   unwrap,
@@ -29,21 +30,18 @@ export function removeControls(
 ): void {
   for (const form of elementsNamed(tree, 'form')) {
     const isSearch = form.attribs['role'] === 'search' || elementsNamed(form, 'input').some(isSearchField)
-    if (link === undefined || isSearch || closest(form.parent, ({ name }) => name === 'form')) remove(form)
+    if (link === undefined || isSearch) removeWithTitle(form)
     else replaceBy(form, element('p', {}, [element('a', { href: link }, [textNode(formWords)])]))
   }
   for (const one of elementsWhere(tree, isButton)) if (one.parent) settleButton(one, link)
-  for (const one of elementsNamed(tree, 'label')) {
-    const isSign = !/[\p{L}\p{N}]/u.test(wordsOf(one))
-    for (const text of isSign ? one.children.filter(isText) : []) remove(text)
-    if (!isSign && isTitle(one) && elementsNamed(one, 'input select').length === 0)
-      replaceBy(one, titleOf(...one.children))
-  }
-  for (const one of elementsWhere(tree, isControl)) {
-    if (!closest(one, (outer) => outer.parent === tree)) continue
-    for (const beside of near(one)) if (isTime(beside)) remove(beside)
-    remove(outermost(one, holdsControls))
-  }
+  for (const one of elementsNamed(tree, 'label'))
+    if (!/[\p{L}\p{N}]/u.test(wordsOf(one))) setText(one, '')
+    else if (isTitle(one) && elementsNamed(one, 'input select').length === 0) replaceBy(one, titleOf(...one.children))
+  for (const one of elementsWhere(tree, isControl))
+    if (closest(one, (outer) => outer.parent === tree)) {
+      for (const beside of near(one)) if (isTime(beside)) remove(beside)
+      removeWithTitle(outermost(one, holdsControls))
+    }
 }
 
 const isSearchField = ({ attribs: { type, name } }: Element) => /search/i.test(`${type} ${name}`) || name === 's'
@@ -66,12 +64,12 @@ const isControl = (one: Element) =>
   isButton(one)
 
 const starName = /^data-(?:[\w-]*-)?(?:star|rat(?:e|ing)|score)(?:-value)?$/
+const isNumbered = (one: Element) =>
+  wordsOf(one) === '' &&
+  !DomUtils.existsOne(isContent, one.children) &&
+  valuesOf(one, starName).some((value) => /^\d+$/.test(value))
 /** One of the stars that people press to rate: each has its number. A single one shows a rating. */
-const isStar = (one: Element): boolean => {
-  const isNumbered = ({ attribs }: Element) =>
-    Object.entries(attribs).some(([name, value]) => starName.test(name) && /^[1-9]\d?$/.test(value))
-  return isNumbered(one) && wordsOf(one) === '' && near(one).filter(isNumbered).length > 1
-}
+const isStar = (one: Element): boolean => isNumbered(one) && near(one).some(isNumbered)
 
 /** The times of a player. */
 const isTime = (one: Element) => /^\d+:[\d:]+$/.test(wordsOf(one))
@@ -83,34 +81,27 @@ function settleButton(one: Element, link: string | undefined): void {
   const isInText = line !== undefined && (/^[hsdt]/.test(line.name) || wordsOf(line) !== wordsOf(one))
   if ((wordsOf(one) === '' && elementsNamed(one, 'img').length === 0) || (address && address === link)) remove(one)
   else if (address) replaceBy(one, element('a', { href: address }, [...one.children]))
-  else if (isInText || elementsNamed(one, 'a img input h1 h2 h3 h4 h5 h6').length > 0) unwrap(one)
+  else if (isInText || elementsNamed(one, `a img input ${headings}`).length > 0) unwrap(one)
   else if (isTitle(one)) replaceBy(one, titleOf(...one.children))
 }
 
-function isTitle(one: Element): boolean {
-  if (one.attribs['aria-haspopup'] || one.attribs['aria-label']) return false
-  for (let at = one, up = 0; up < 2 && at.name !== 'li'; up++) {
-    const next = DomUtils.nextElementSibling(at)
-    // At the top of a post, a button above a paragraph belongs to what is above it.
-    if (next?.name === 'p' && !(at.parent && isTag(at.parent))) return false
-    if (next)
-      return (
-        !isInline(next) &&
-        !isControl(next) &&
-        /\p{L}{2}/u.test(wordsOf(next)) &&
-        !beginsWithHeading(next) &&
-        !/^(?:pre|figure|ul|ol|form)$/.test(next.name)
-      )
-    const outer = closest(at.parent, () => true)
-    if (!outer || wordsOf(outer) !== wordsOf(one)) return false
-    at = outer
-  }
-  return false
-}
+const headings = 'h1 h2 h3 h4 h5 h6'
+const isNoPart = /^(?:pre|figure|ul|ol|form|h[1-6])$/
 
-const beginsWithHeading = (block: Element) => {
-  const [heading] = elementsNamed(block, 'h1 h2 h3 h4 h5 h6')
-  return heading !== undefined && wordsOf(heading) !== '' && wordsOf(block).startsWith(wordsOf(heading))
+/** Whether a part without a heading of its own follows. */
+function isTitle(one: Element): boolean {
+  const line = outermost(one, (outer) => outer === one.parent && outer.name !== 'li' && wordsOf(outer) === wordsOf(one))
+  const next = DomUtils.nextElementSibling(line)
+  if (!next || one.attribs['aria-haspopup']) return false
+  // At the top of a post, a button above a paragraph belongs to what is above it.
+  if (next.name === 'p' && !(line.parent && isTag(line.parent))) return false
+  return (
+    !isInline(next) &&
+    !isControl(next) &&
+    /\p{L}{2}/u.test(wordsOf(next)) &&
+    !isNoPart.test(next.name) &&
+    elementsNamed(next, headings).length === 0
+  )
 }
 
 /** Whether a box holds no text, but at most three words for each control, and no sentence. */
@@ -125,3 +116,27 @@ const mostBeside = 40
 const isContent = ({ name, attribs }: Element) =>
   /^(?:p|h[1-6]|li|table|pre|img|video|audio|iframe|svg)$/.test(name) ||
   (name === 'a' && leadsSomewhere(attribs['href']))
+
+/** Removes a box, with its title if that is then above nothing, as "Was this helpful?". */
+export function removeWithTitle(box: Element): void {
+  const title = DomUtils.prevElementSibling(box)
+  remove(box)
+  if (title && (levelOf(title) < 7 || isShortTitle(title)) && isAboveNothing(title)) remove(title)
+}
+
+/** A question at the top of a post, before what is removed, may be its last sentence. */
+const isShortTitle = (line: Element) =>
+  /^[^.!?]{1,40}:$/.test(wordsOf(line)) ||
+  (line.parent && isTag(line.parent) && /^[^.!?]{1,60}[?？؟]$/.test(wordsOf(line)))
+
+const levelOf = ({ name }: Element) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 7)
+
+/** Whether nothing follows but a heading of the same level or a higher one. */
+function isAboveNothing(title: Element): boolean {
+  const isShown = (node: ChildNode) =>
+    wordsOf(node) !== '' || DomUtils.existsOne(({ name }) => /^(?:img|iframe|video|audio)$/.test(name), [node])
+  for (let at: Element | undefined = title; at; at = closest(at.parent, () => true))
+    for (let next = at.next; next; next = next.next)
+      if (isShown(next)) return isTag(next) && levelOf(next) < 7 && levelOf(next) <= levelOf(title)
+  return true
+}

@@ -2,7 +2,6 @@
 import { type Element, isTag, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
-  childElements,
   closest,
   element,
   elementsNamed,
@@ -19,7 +18,7 @@ import {
   wordCount,
   wordsOf,
 } from './post-dom.ts'
-import { removeControls } from './remove-controls.ts'
+import { removeControls, removeWithTitle } from './remove-controls.ts'
 import { leadsSomewhere } from './settle-links.ts'
 
 /** Names of boxes that are no part of a text, where structure cannot tell. */
@@ -41,34 +40,13 @@ export function removeSurroundings(
 ): void {
   for (const one of elementsNamed(tree, 'noscript'))
     if (/javascript/i.test(DomUtils.textContent(one)) && elementsNamed(one, 'img iframe').length === 0) remove(one)
-  for (const one of elementsWhere(tree, isSlot)) {
-    const box = closest(one.parent, () => true)
-    if (box && wordCount(box) <= 2 && elementsNamed(box, 'img a iframe video table h1 h2 h3 h4 h5 h6').length === 0)
-      remove(box)
-  }
-  for (const one of elementsWhere(tree, isSurrounding)) {
-    const around = one.parent
-    remove(one)
-    // What is left may be the label of what was there.
-    if (
-      around &&
-      isTag(around) &&
-      around.name === 'div' &&
-      wordCount(around) <= 2 &&
-      elementsNamed(around, 'img a iframe video p h1 h2 h3 h4 h5 h6').length === 0
-    )
-      remove(around)
-  }
+  for (const one of elementsWhere(tree, isSurrounding)) if (one.parent) removeWithTitle(one)
   removeLists(tree, link)
   removeControls(tree, { link, formWords })
   for (const one of elementsWhere(tree, isForEars)) keepForEars(one)
   // Only icon fonts draw characters for private use.
   for (const text of proseTexts(tree)) text.data = text.data.replace(/\p{Co}/gu, '')
 }
-
-/** What a script fills, as an advertisement: its box may have a label. */
-const isSlot = (one: Element) =>
-  (one.name === 'ins' || childElements(one).some(({ name }) => name === 'script')) && wordsOf(one) === ''
 
 function isSurrounding(one: Element): boolean {
   const { class: classes = '', id = '', role } = one.attribs
@@ -90,19 +68,19 @@ const holdsProse = (one: Element) => {
 }
 
 const isOnlyLink = (one: Element) =>
-  closest(one, ({ name }) => name === 'a') !== undefined ||
-  elementsNamed(one, 'a').some((link) => wordsOf(link) === wordsOf(one))
+  one.name === 'a' || elementsNamed(one, 'a').some((link) => wordsOf(link) === wordsOf(one))
 
 /** Lists of links to the post's own headings, to its languages, or to services where it can be shared. */
 function removeLists(tree: ParentNode, link: string | undefined): void {
-  const headings = elementsNamed(tree, 'h1 h2 h3 h4 h5 h6')
-  const titles = new Set(headings.map((one) => wordsOf(one)).filter(Boolean))
-  const marked = headings.flatMap((one) => [one, ...elementsWhere(one, () => true), DomUtils.prevElementSibling(one)])
-  const places = new Set(marked.flatMap((one) => one?.attribs['id'] ?? []))
+  const titles = new Set(
+    elementsNamed(tree, 'h1 h2 h3 h4 h5 h6')
+      .map((one) => wordsOf(one))
+      .filter(Boolean),
+  )
   const leadsToHeading = (a: Element) => {
     const [path = '', place = ''] = (a.attribs['href'] ?? '').split('#')
     const isHere = place !== '' && (path === '' || path === link)
-    return isHere && isAlone(a) && (places.has(place) || titles.has(wordsOf(a).replace(/^[\d.]+\s+/, '')))
+    return isHere && isAlone(a) && titles.has(wordsOf(a).replace(/^[\d.]+\s+/, ''))
   }
   const leadsToLanguage = (a: Element) =>
     'hreflang' in a.attribs || elementsWhere(a, ({ attribs }) => 'lang' in attribs).length > 0
@@ -150,23 +128,19 @@ function removeEach(
     const box = outermost(a, holdsNoOther)
     if (elementsNamed(box, 'a').length < 2 && !mayBeAlone(box, a)) continue
     const title = DomUtils.prevElementSibling(box)
-    if (
-      title &&
-      wordCount(title) <= 5 &&
-      (/:$/.test(wordsOf(title)) || /^h\d.*[^.!…]$/.test(title.name + wordsOf(title)))
-    )
-      remove(title)
+    if (title && wordCount(title) <= 5 && /^h\d|:$/.test(title.name + wordsOf(title))) remove(title)
     remove(box)
     removed.add(box)
   }
 }
 
-/** Whether a link is all of its line, perhaps with a number. */
-const isAlone = (a: Element) => {
+/** Whether its line has no words but those of links, perhaps with numbers. */
+function isAlone(a: Element): boolean {
   const line = closest(a.parent, (one) => !isInline(one))
-  return line !== undefined && wordsOf(line).startsWith(wordsOf(a))
-    ? elementsNamed(line, 'a')[0] === a && line.name !== 'p'
-    : /^[\d.]+ /.test(line ? wordsOf(line) : '')
+  const links = line ? elementsNamed(line, 'a') : []
+  return (
+    line !== undefined && !/\p{L}/u.test(links.reduce((left, one) => left.replace(wordsOf(one), ''), wordsOf(line)))
+  )
 }
 
 /** A share takes the address of the post along. */
@@ -175,20 +149,14 @@ const isShare = ({ attribs: { href = '' } }: Element, link: string | undefined) 
   (shares.test(href) && /[?&](?:url|u|text|href|link|body)=/i.test(href)) ||
   (link !== undefined && href.slice(1).includes(encodeURIComponent(link)))
 
-/** Hides text for screen readers from view, unless it is the only name of a link. */
+/** Hides text for screen readers from view, unless it is all that its link, cell or item says. */
 function keepForEars(one: Element): void {
   const text = textNode(wordsOf(...one.children))
-  const link = closest(one.parent, ({ name }) => name === 'a')
-  const isNamed =
-    link &&
-    (wordsOf(link).replace(text.data, '').trim() !== '' ||
-      elementsNamed(link, 'img').some(({ attribs }) => attribs['alt']))
-  // The sign that it names, as in a table of features, is not shown here.
-  const isAll =
-    one.parent && isTag(one.parent) && /^(?:td|th|li|dd)$/.test(one.parent.name) && wordsOf(one.parent) === ''
+  const place = closest(one.parent, ({ name }) => /^(?:a|td|th|li|dd)$/.test(name))
+  const isAll = place && wordsOf(place) === '' && elementsNamed(place, 'img').every(({ attribs }) => !attribs['alt'])
   // This text announces a new tab, but our links open in the same one.
-  if (isNamed && link.attribs['target'] === '_blank' && /^\(.*\)$|\b(?:tab|window)\b/i.test(text.data)) remove(one)
-  else replaceBy(one, (link && !isNamed) || isAll ? text : element('span', { class: 'screen-reader-text' }, [text]))
+  if (!isAll && place?.attribs['target'] === '_blank' && /^\(.*\)$|\b(?:tab|window)\b/i.test(text.data)) remove(one)
+  else replaceBy(one, isAll ? text : element('span', { class: 'screen-reader-text' }, [text]))
 }
 
 /** Removes links to the post itself, as excerpts have them. */

@@ -6,7 +6,6 @@ import { fillIn } from '#domain/words/fill-in.ts'
 import type { PostWords } from '#domain/words/post-words.ts'
 import { isPictureFile } from './find-pictures.ts'
 import {
-  childElements,
   closest,
   element,
   elementsNamed,
@@ -15,7 +14,6 @@ import {
   near,
   outermost,
   parsePost,
-  remove,
   replaceBy,
   valuesOf,
   wordsOf,
@@ -27,11 +25,9 @@ const media = 'iframe video audio object embed'
 
 /** `base` is the post's URL, or what its relative URLs refer to. */
 export function revealEmbeds(tree: ParentNode, base: string, words: PostWords): void {
-  for (const one of elementsWhere(tree, ({ name }) => name.startsWith('amp-'))) {
-    one.name = one.name.replace('amp-anim', 'img').replace(/^amp-(?=img$|iframe$|video$|audio$)/, '')
-    if (!one.name.startsWith('amp-')) for (const inner of childElements(one)) if (inner.name !== 'source') remove(inner)
-  }
-  for (const one of elementsNamed(tree, 'template')) if (one.attribs['shadowrootmode']) one.name = 'div'
+  for (const one of elementsNamed(tree, 'template')) if ('shadowrootmode' in one.attribs) one.name = 'div'
+  for (const one of elementsNamed(tree, 'amp-img amp-anim')) replaceBy(one, element('img', one.attribs))
+  for (const one of elementsNamed(tree, 'amp-video amp-audio')) one.name = one.name.slice(4)
   for (const one of elementsWhere(tree, mayHoldFrame)) if (one.parent) unpack(one)
   for (const one of elementsWhere(tree, isBare)) {
     const address = addressIn(one, base)
@@ -47,10 +43,12 @@ export function revealEmbeds(tree: ParentNode, base: string, words: PostWords): 
   }
 }
 
-const counters =
-  /(?:^|[./-])(?:ads?|adsbygoogle|analytics|gtag|gtm|pixel|stats?|tracking|pagead2?|beacon|recaptcha)(?:$|[./-])|googletagmanager|syndication|doubleclick/
+/** Scripts that count visits or show advertisements. */
+export const counters =
+  /(?:^|[./-])(?:ads?|adsbygoogle|analytics|gtag|gtm|pixel|stats?|tracking|pagead2?|beacon|recaptcha)(?:$|[./-])|googletag|syndication|doubleclick/
 
-const frameOf = (src: string | undefined, title: string | undefined) =>
+/** What is known of something that cannot be shown. Without an address, it becomes a link to the original. */
+export const frameOf = (src: string | undefined, title: string | undefined) =>
   element('iframe', { ...(src && { src }), ...(title && { title }) })
 
 /** A frame is longer than most attributes. */

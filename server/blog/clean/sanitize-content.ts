@@ -1,17 +1,24 @@
 // Reduces the HTML of a post to what WordPress's usual blocks need: nothing remains that runs, embeds or calls
 // another host. Passes over the tree turn what the allow-list does not know into what it knows, each for one structure;
 // then everything else is removed. What did not arrive is counted.
+//
+// Some things have no pass, because few posts have them and nobody misses a word: text for printers only and labels of
+// advertisements are shown, numbers in a column beside code stand above it, a source that only an attribute of a
+// quotation names is not shown (browsers do not show it either), and links in an image map are counted as lost.
 import { DomUtils } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import { fillIn } from '#domain/words/fill-in.ts'
 import type { PostWords } from '#domain/words/post-words.ts'
 import { imageFolder, imagePath, imageSrcSet } from '#server/blog/pictures/image-address.ts'
 import { formGalleries } from './form-galleries.ts'
 import { shiftHeadings } from './headings.ts'
-import { linkAddresses, linkEmbeds, linkSources } from './link-embeds.ts'
+import { leaveTraces } from './leave-traces.ts'
+import { linkEmbeds } from './link-embeds.ts'
 import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measure-loss.ts'
 import { openParts } from './open-parts.ts'
 import { textOfSanitized } from './plain-text.ts'
 import { elementsWhere, mathNames, parsePost, remove, unwrap } from './post-dom.ts'
+import { readAddresses } from './read-addresses.ts'
 import { readCodeLines } from './read-code-lines.ts'
 import { readCodes } from './read-codes.ts'
 import { readFormulas } from './read-formulas.ts'
@@ -53,22 +60,29 @@ export function sanitizeContent(
 ): { html: string; text: string; loss: Loss } {
   const { base, link, linkBase, words, ownAddress } = surroundings
   const tree = parsePost(html)
+  // What is written in another language than HTML becomes elements first, so that all that follows can see it.
   readFormulas(tree)
   const unread = readCodes(tree, { link, text: words.form })
+  // Frames come before anything is removed: the box of one may look like a control, or like nothing at all.
   revealEmbeds(tree, base, words)
+  leaveTraces(tree, fillIn(words.drawn, { host: URL.parse(base)?.hostname ?? '' }))
   separateParts(tree)
+  // Parts are shown before what is hidden goes, and copies go before controls, whose words they repeat.
   openParts(tree)
   const unopened = removeCopies(tree)
   readCodeLines(tree)
   removeSurroundings(tree, { link, formWords: words.form })
-  linkAddresses(tree)
-  linkSources(tree, words)
+  // Among what is left, addresses become pictures and links; galleries need pictures at their real addresses.
+  readAddresses(tree)
   const unseen = showPictures(tree, (src) => ownAddress(src) !== undefined)
   formGalleries(tree)
+  // From here on, nothing may be lost that is not counted.
   const came = measure(tree)
   const unlinked = linkEmbeds(tree, { base, link, words })
+  // Links that were buttons and frames stand beside others.
   separateParts(tree)
   showBlocks(tree, words)
+  // Links come last, as passes have made some of them.
   settleLinks(tree, { base: link ?? linkBase, link })
   for (const one of elementsWhere(tree, ({ name }) => !allowedTags.has(name))) {
     if (nonTextTags.includes(one.name)) remove(one)

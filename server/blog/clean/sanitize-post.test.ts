@@ -168,9 +168,21 @@ test.each([
     { ...none, embeds: 1 },
   ],
   [
+    'what a script of the post draws',
+    `<p>a</p><div id="rest"></div><script>load().then((text) => { document.getElementById('rest').innerHTML = text })</script>`,
+    { ...none, embeds: 1 },
+  ],
+  ['a paywall', '<p>a</p><div class="x-paywall"><p>Subscribe to read on.</p></div>', { ...none, embeds: 1 }],
+  ['an advertisement', `<p>a</p><div id="ad"></div><script>googletag.display('ad')</script>`, none],
+  [
     'a window that the text opens',
     '<p>We pay by <a href="#bands">these bands</a>.</p><div role="dialog" id="bands"><p>From 3,000.</p></div>',
     { ...none, embeds: 1 },
+  ],
+  [
+    'the places of an image map',
+    '<p>a</p><map><area href="https://x.example/a" alt="A"><area href="https://x.example/b" alt="B"></map>',
+    { ...none, links: 2 },
   ],
   [
     'tables that a script fills',
@@ -205,6 +217,16 @@ test('B-08 a post with loss ends with a link to the original, and a whole one do
     `<p><a href="${link}" rel="noopener nofollow">${words.loss}</a></p>`,
   )
   expect(sanitizePost({ ...raw, content: { rendered: '<p>a</p>' } }, around).post.html).toBe('<p>a</p>')
+})
+
+test.each([
+  ['<div class="x-paywall"><p>Subscribe to read on.</p></div>'],
+  ['<div id="rest"></div><script>fill("#rest")</script>'],
+])('B-08 %s, which stands for the rest of a post, leaves one link to the original', (html) => {
+  const raw = { id: 1, date: '2026-11-21', link, title: { rendered: '' }, content: { rendered: `<p>a</p>${html}` } }
+  const { post } = sanitizePost(raw, { baseUrl: 'https://x.example', isOurs: false, words })
+  expect(post.html.match(/<a [^>]*>[^<]*<\/a>/g)).toEqual([expect.stringContaining(`href="${link}"`)])
+  expect(post.html).toContain('Shown only in the original post')
 })
 
 test('B-02 the day is the one that the blog wrote, whatever the time zone', () => {

@@ -9,7 +9,7 @@ import type { PostWords } from '#domain/words/post-words.ts'
 import { imageFolder, imageKey } from '#server/blog/pictures/image-address.ts'
 import { withHeadingIds } from './headings.ts'
 import { languageOf } from './language-of.ts'
-import { isWhole, type Loss } from './measure-loss.ts'
+import type { Loss } from './measure-loss.ts'
 import { excerpt, textOfExcerpt, toPlainText } from './plain-text.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
@@ -46,13 +46,19 @@ export function sanitizePost(raw: ServicePost, { baseUrl, isOurs, words }: BlogS
   }
   const surroundings = { base, link, linkBase: isOurs ? undefined : baseUrl, words, ownAddress }
   const { html: content, text, loss } = sanitizeContent(raw.content.rendered, surroundings)
-  const end = link && !isWhole(loss) ? `<p>${linkTo(link, words.loss)}</p>` : ''
+  // What is lost where a link to the original already stands needs no second one.
+  const told = link ? content.split(`<a href="${escapeAttribute(link)}" class="post-embed"`).length - 1 : 0
+  const isMoreLost = Object.values(loss).reduce((sum, count) => sum + count, 0) > told
+  const end = link && isMoreLost ? `<p>${linkTo(link, words.loss)}</p>` : ''
   const { html, headings } = withHeadingIds(content + end)
   const featured = raw.jetpack_featured_media_url ? ownAddress(raw.jetpack_featured_media_url) : undefined
   const author = nameIn(raw._embedded?.author?.[0]?.name ?? '')
   const tags = tagsIn(raw)
   const language = languageTag(raw.lang) ?? (isOurs ? undefined : languageOf(text))
-  const summary = textOfExcerpt(raw.excerpt?.rendered ?? '', link) || text
+  const given = textOfExcerpt(raw.excerpt?.rendered ?? '', link)
+  // WordPress cuts this one out of the post, with what plugins put around its words.
+  const isAutomatic = /\[\s*(?:…|\.\.\.)\s*\]$/.test(given)
+  const summary = (!isAutomatic && given) || text || given
   const title = excerpt(toPlainText(raw.title.rendered), longestTitle) || excerpt(summary) || raw.date.slice(0, 10)
   return {
     post: {

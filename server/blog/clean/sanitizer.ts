@@ -80,4 +80,4 @@ async function startWorker(): Promise<Worker> {
 }
 
 /** Increase this with every change to the sanitizer: stored posts are then sanitized again. */
-export const sanitizerVersion = 11
+export const sanitizerVersion = 12

@@ -2,7 +2,17 @@
 // with a prefix that nothing else on our pages uses.
 import type { Element, ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { closest, elementsNamed, elementsWhere, remove, textNode, unwrap, wordsOf } from './post-dom.ts'
+import {
+  closest,
+  element,
+  elementsNamed,
+  elementsWhere,
+  remove,
+  replaceBy,
+  textNode,
+  unwrap,
+  wordsOf,
+} from './post-dom.ts'
 
 const prefix = 'h-'
 
@@ -17,7 +27,8 @@ export function settleLinks(
   const places = prefixAnchors(tree)
   for (const one of elementsNamed(tree, 'a')) {
     const { href } = one.attribs
-    if (isSign(one)) removeSign(one)
+    // Its place may be linked to.
+    if (isSign(one)) replaceBy(one, ...(one.attribs['id'] ? [element('a', { id: one.attribs['id'] })] : []))
     else if (href !== undefined) {
       const settled = settleAddress(href.trim(), { base, link, places })
       if (settled === undefined) delete one.attribs['href']
@@ -84,13 +95,6 @@ const isSign = (one: Element) =>
   (one.attribs['href']?.startsWith('#') || closest(one.parent, ({ name }) => /^h[1-6]$/.test(name)) !== undefined) &&
   /^[#¶§🔗\u200b]?$/u.test(wordsOf(one)) &&
   !hasPicture(one)
-
-/** Its place may be linked to. */
-function removeSign(one: Element): void {
-  for (const child of [...one.children]) remove(child)
-  one.attribs = one.attribs['id'] === undefined ? {} : { id: one.attribs['id'] }
-  if (one.attribs['id'] === undefined) remove(one)
-}
 
 /** Names an icon-only link after its label or title. */
 function nameLink(one: Element): void {

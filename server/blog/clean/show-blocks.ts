@@ -15,11 +15,13 @@ import {
   parsePost,
   remove,
   replaceBy,
+  setText,
   styleOf,
   textNode,
   titleOf,
   unwrap,
   valuesOf,
+  wordCount,
   wordsOf,
 } from './post-dom.ts'
 
@@ -53,12 +55,6 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
   }
   for (const one of elementsNamed(tree, 'div')) if (isTitle(one)) replaceBy(one, titleOf(...one.children))
   for (const table of elementsNamed(tree, 'table').reverse()) if (isArranging(table)) unfold(table)
-  for (const one of elementsNamed(tree, 'area'))
-    replaceBy(
-      one,
-      element('a', { href: one.attribs['href'] ?? '' }, [textNode(one.attribs['alt'] ?? '')]),
-      textNode(' '),
-    )
   for (const one of elementsNamed(tree, 'center')) addClass(one, 'has-text-align-center')
   const labelled = new Set(elementsNamed(tree, 'label').map(({ attribs }) => attribs['for']))
   for (const one of elementsNamed(tree, 'input')) showTask(one, labelled, words)
@@ -66,7 +62,7 @@ export function showBlocks(tree: ParentNode, words: PostWords): void {
     one.name = newerNames.get(one.name) ?? one.name
   for (const one of elementsNamed(tree, 'rt')) bracket(one)
   for (const one of elementsNamed(tree, 'ol')) {
-    const type = numerals[styleOf(one, 'list-style-type') ?? '']
+    const type = numerals.get(styleOf(one, 'list-style-type') ?? '')
     if (type) one.attribs['type'] = type
   }
   // A transparent mark only colours its letters, which is lost on anyone who cannot see the colour.
@@ -93,25 +89,25 @@ const titleClass = /(?:title|questions?|heading|header)(?=$|[\s_-])/i
 /** A line that is called a title, above a block. */
 const isTitle = (one: Element) => {
   const next = DomUtils.nextElementSibling(one)
-  const isLine =
+  return (
     titleClass.test(one.attribs['class'] ?? '') &&
     one.children.every(isInline) &&
-    /^\S+(?: \S+){0,14}$/.test(wordsOf(one))
-  return (
-    isLine &&
+    /^\S+(?: \S+){0,14}$/.test(wordsOf(one)) &&
     next !== null &&
     !isInline(next) &&
-    wordsOf(next) !== '' &&
     !closest(one, ({ name }) => /^h[1-6]$/.test(name))
   )
 }
 
-const numerals: Readonly<Record<string, string>> = {
-  'lower-alpha': 'a',
-  'upper-alpha': 'A',
-  'lower-roman': 'i',
-  'upper-roman': 'I',
-}
+/** Letters and Roman numbers, which a text may refer to. */
+const numerals = new Map([
+  ['lower-alpha', 'a'],
+  ['lower-latin', 'a'],
+  ['upper-alpha', 'A'],
+  ['upper-latin', 'A'],
+  ['lower-roman', 'i'],
+  ['upper-roman', 'I'],
+])
 
 function align(one: Element): void {
   const side = (styleOf(one, 'text-align') ?? one.attribs['align']?.toLowerCase() ?? '').replace('middle', 'center')
@@ -128,8 +124,7 @@ function showTask(one: Element, labelled: ReadonlySet<string | undefined>, words
   const isControl = id !== undefined && labelled.has(id) && disabled === undefined
   if (type?.toLowerCase() !== 'checkbox' || !item || isControl) {
     const next = DomUtils.nextElementSibling(one)
-    if (next && next.name !== 'label' && isInline(next) && closest(one.parent, ({ name }) => name === 'p'))
-      parenthesize(next)
+    if (isControl && next && isInline(next) && closest(one.parent, ({ name }) => name === 'p')) parenthesize(next)
     remove(one)
     return
   }
@@ -168,9 +163,9 @@ const noteName = /^data-(?:[\w-]*-)?(?:\w*tooltip|tippy-content|tip|hint|footnot
 
 /** Keeps a note, which may stand in an attribute, apart from the sentence that it belongs to. */
 function showNote(one: Element): void {
-  const [written] = valuesOf(one, noteName)
+  const written = valuesOf(one, noteName)
     .map((value) => wordsOf(...parsePost(value).children))
-    .filter((value) => /\p{L}{2}.*\s/u.test(value) && !value.includes('{'))
+    .find((value) => /\p{L}{2}.*\s/u.test(value) && !value.includes('{'))
   if (written && wordsOf(one) !== '' && !wordsOf(one).includes(written))
     DomUtils.appendChild(one, textNode(` (${written})`))
   if (one.attribs['role'] !== 'tooltip' || !isInline(one) || wordsOf(one) === '') return
@@ -190,19 +185,20 @@ const startName = /^data-(?:[\w-]*-)?(?:from|start)(?:-(?:value|number))?$/
 const counterClass = /count(?!down)|number|percent|pie|progress|odometer/i
 const number = /-?\d[\d.,]*/
 
-/** Shows the number that a counter counts to, or the day that a countdown runs to. */
+/** Shows the number that a counter counts to. */
 function showNumber(one: Element): void {
   if (/^(?:t[dhr]|table|li|ol|data|meter|progress|time)$/.test(one.name)) return
   const { class: classes = '', role } = one.attribs
-  if (/countdown|timer/i.test(classes)) showDay(one)
+  if (/countdown|timer/i.test(classes) && wordCount(one) < 12) showDay(one)
   const final = valuesOf(one, finalName).find((value) => /^-?\d[\d.,]*[%+]?$/.test(value))
   if (final === undefined) return
   const start = Number(valuesOf(one, startName).find((value) => /^-?[\d.]+$/.test(value)) ?? 0)
-  const isOfNumbers = counterClass.test(classes) || role === 'progressbar'
   const place = [one, ...elementsNamed(one, 'span div p strong b')].find((inner) => {
     const text = wordsOf(inner)
     if (inner.children.some(isTag)) return false
-    return text === '' ? isOfNumbers : /^\D{0,2}[\d.,]+\D{0,2}$/.test(text) && Number(number.exec(text)?.[0]) === start
+    return text === ''
+      ? counterClass.test(`${classes} ${role}`)
+      : /^\D{0,2}[\d.,]+\D{0,2}$/.test(text) && Number(number.exec(text)?.[0]) === start
   })
   if (!place) return
   const unit = (name: RegExp) => valuesOf(one, name).find((value) => !wordsOf(one).endsWith(value)) ?? ''
@@ -211,11 +207,10 @@ function showNumber(one: Element): void {
   const whole =
     unit(/^data-.*prefix$/) + grouped + (unit(/^data-.*(?:suffix|units)$/) || (role === 'progressbar' ? '%' : ''))
   const text = wordsOf(place)
-  for (const child of [...place.children]) remove(child)
-  DomUtils.appendChild(place, textNode(text.length > 1 ? text.replace(number, grouped) : whole))
+  setText(place, text.length > 1 ? text.replace(number, grouped) : whole)
 }
 
-/** A day as ISO has it, or a moment in seconds or milliseconds since 1970. */
+/** Shows the day that a countdown runs to, as ISO has it or as a moment in seconds or milliseconds since 1970. */
 function showDay(one: Element): void {
   const [day] = valuesOf(one, /^data-.*(?:date|time|end|until|target|deadline|expire|final)/).flatMap((value) =>
     /^\d{10}(?:\d{3})?$/.test(value)
@@ -223,6 +218,8 @@ function showDay(one: Element): void {
       : (/^\d{4}[-/]\d\d[-/]\d\d/.exec(value)?.[0].replaceAll('/', '-') ?? []),
   )
   if (day) replaceBy(one, element('p', {}, [element('time', { datetime: day }, [textNode(day)])]))
+  // Nothing counts down here.
+  else if (/^0+\b/.test(wordsOf(one))) remove(one)
 }
 
 /** Adds parentheses around ruby text, for browsers without ruby support. */
@@ -256,7 +253,7 @@ function partBefore({ prev }: Element): ChildNode | null {
   return at
 }
 
-/** Removes what shows nothing: empty blocks, bullets, links and headings, and lines at the end of a paragraph. */
+/** Removes what shows nothing: empty blocks, bullets, links and headings. */
 export function removeEmpty(tree: ParentNode): void {
   const isSomething = ({ name, attribs }: Element) => /^(?:img|hr|td|th)$/.test(name) || attribs['id'] !== undefined
   // A browser ends a paragraph where a block begins.
@@ -271,33 +268,11 @@ export function removeEmpty(tree: ParentNode): void {
     if (isEmpty && isInline(one) && one.name !== 'a' && DomUtils.textContent(one) !== '') unwrap(one)
     else if (isEmpty && !(one.name === 'p' && one.parent && isTag(one.parent) && /^t[dh]$/.test(one.parent.name)))
       remove(one)
-    else if (one.name === 'p') removeLastBreaks(one)
   }
   for (const one of elementsNamed(tree, 'br')) if (isBreak(one.prev) && isBreak(one.prev?.prev ?? null)) remove(one)
-  // A bullet beside a picture says nothing.
-  for (const list of elementsNamed(tree, 'ul')) {
-    const items = childElements(list)
-    if (
-      items.length > 0 &&
-      items.every(
-        (item) =>
-          wordsOf(...item.children.filter((child) => !isTag(child) || child.name !== 'figure')) === '' &&
-          elementsNamed(item, 'img').length > 0,
-      )
-    )
-      for (const one of [...items, list]) one.name = 'div'
-  }
 }
 
 const isBreak = (node: ChildNode | null) => node !== null && isTag(node) && node.name === 'br'
-
-function removeLastBreaks(one: Element): void {
-  for (;;) {
-    const last = one.children.findLast((node) => !isText(node) || !isBlank(node.data))
-    if (!last || !isTag(last) || last.name !== 'br') return
-    for (const node of one.children.slice(one.children.indexOf(last))) remove(node)
-  }
-}
 
 function wrapIn(name: string, nodes: readonly ChildNode[]): void {
   const [first] = nodes
