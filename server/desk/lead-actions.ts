@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { destinationKinds, destinationsOfForm } from '#server/destinations/destinations.ts'
 import { emailSpellings } from '#server/outbox/email-address.ts'
+import { rewriteInPostgres } from '#server/outbox/operations/tables.ts'
 import { type AuditAction, markedAsSpam, type Outbox } from '#server/outbox/outbox.ts'
 import { retentionOf } from '#server/outbox/retention.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
@@ -126,8 +127,7 @@ const elsewhere = [
 ]
 const elsewhereInPostgres =
   "The database's own logs, archives, replicas and statistics, for as long as these are kept, and what a transaction that was open meanwhile can still see."
-const laterInPostgres =
-  'The files of the database hold what was deleted until its tables are written anew, which could not be done now: run `vacuum (full, analyze) lead, delivery, delivery_try` in it.'
+const laterInPostgres = `The files of the database hold what was deleted until its tables are written anew, which could not be done now: run \`${rewriteInPostgres}\` in it.`
 
 export const eraseCommand: Command = {
   name: 'erase',

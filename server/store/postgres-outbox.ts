@@ -6,7 +6,7 @@ import type { CountRequest } from '#server/edge/limits/rate-limit.ts'
 import { createOutbox } from '#server/outbox/operations/create-outbox.ts'
 import { secretKey } from '#server/outbox/operations/memory.ts'
 import type { Store, WriteTransaction } from '#server/outbox/operations/store.ts'
-import type { OutboxTables } from '#server/outbox/operations/tables.ts'
+import { type OutboxTables, rewriteInPostgres } from '#server/outbox/operations/tables.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { StartError } from '#settings/start-error.ts'
 import { clientConfig, openPostgres, type PostgresOptions } from './postgres-pool.ts'
@@ -89,7 +89,7 @@ export async function rewriteTables(databaseUrl: string): Promise<boolean> {
   try {
     await client.connect()
     await client.query(`set lock_timeout = '${lockTimeout}'`)
-    await client.query('vacuum (full, analyze) lead, delivery, delivery_try, mailed_address')
+    await client.query(rewriteInPostgres)
     return true
   } catch {
     return false

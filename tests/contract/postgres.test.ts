@@ -346,7 +346,7 @@ describe('who is erased', () => {
     await other.end()
     expect(code).toBe(1)
     expect(out).toContain('1 lead of ana@company.com is erased')
-    expect(out).toContain('run `vacuum (full, analyze) lead, delivery, delivery_try` in it')
+    expect(out).toContain('run `vacuum (full, analyze) lead, delivery, delivery_try, mailed_address` in it')
     expect(await desk(env(), 'erase', '--email', 'ana@company.com')).not.toMatchObject({
       out: expect.stringContaining('run `vacuum'),
     })

@@ -52,6 +52,9 @@ export type OutboxTables = {
   answerTime: { day: string; form: string; language: string; minutes: number; late: number; count: number }
 }
 
+/** In SQL: writes the tables anew from which persons are erased. */
+export const rewriteInPostgres = 'vacuum (full, analyze) lead, delivery, delivery_try, mailed_address'
+
 export function parseLead(row: Selectable<LeadTable>): Lead {
   const {
     answers,
