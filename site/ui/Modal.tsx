@@ -15,7 +15,7 @@ export type ModalProps = {
   /** Id of the element that screen readers read after the title on opening. */
   describedBy?: string | undefined
   /** Listeners on the contents; on the dialog they would also react to its backdrop. */
-  contents?: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
+  contents?: Pick<ComponentProps<'div'>, 'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 }
 
 /**

@@ -76,14 +76,21 @@ test('P-home-04 with motion reduced nothing is hidden or moving', async ({ page 
   await expect(page.getByRole('button', { name: 'Pause the logos' })).toBeHidden()
 })
 
-test('P-home-04 sections fade in as they are scrolled into view', async ({ page }) => {
+test('P-home-04 sections fade in as they are scrolled into view, and are whole before', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   const card = page.locator('main .reveal').first()
   const opacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity))
-  expect(await opacity()).toBeLessThan(0.5)
+  expect(await opacity()).toBe(1)
+  await card.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight + 2))
+  await expect.poll(opacity).toBeLessThan(0.5)
   await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expect.poll(opacity).toBe(1)
+  const sections = page.locator('main section:not(:has(h1))')
+  expect(await sections.filter({ visible: true }).count()).toBeGreaterThan(4)
+  expect(await sections.evaluateAll((all) => all.filter((one) => !one.matches('.reveal, :has(.reveal)')).length)).toBe(
+    0,
+  )
 })
 
 test.describe('scripts off', () => {

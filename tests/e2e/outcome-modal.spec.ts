@@ -23,16 +23,16 @@ const clocks = (page: Page) =>
     () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().duration === 3000).length,
   )
 
-async function send(page: Page) {
+const clockState = (page: Page) => bar(page).evaluate((element) => element.getAnimations()[0]?.playState)
+
+async function send(page: Page, submit = () => press(page, contact)) {
   // A busy machine would take longer to look at a dialog than that is open.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Animation.enable')
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.1 })
   await takeOver(formOn(page))
   await fillIn(page, contact.answers)
-  await press(page, contact)
-  // Otherwise the pointer would be where the dialog opens, and pause its clock.
-  await page.mouse.move(2, 2)
+  await submit()
 }
 
 test('L-11 L-12 both dialogs are 600 px wide or 90vw, and say the same words', async ({ page }) => {
@@ -96,26 +96,40 @@ test('L-13 the clock runs while the dialog has the focus by itself, and pauses f
   await page.goto('/contact?demo')
   await send(page)
   const dialog = page.getByRole('dialog', { name: 'Thank you!' })
-  const state = () => bar(page).evaluate((element) => element.getAnimations()[0]?.playState)
   await expect(dialog).toBeFocused()
-  expect(await state()).toBe('running')
+  expect(await clockState(page)).toBe('running')
   await page.keyboard.press('Tab')
   const close = dialog.getByRole('button', { name: 'Close' })
   await expect(close).toBeFocused()
-  expect(await state()).toBe('paused')
+  expect(await clockState(page)).toBe('paused')
   // What a browser tells as its window loses the focus, which stays where it was in the page.
   await close.dispatchEvent('focusout')
-  expect(await state()).toBe('paused')
+  expect(await clockState(page)).toBe('paused')
   await seek(page, 2999)
   await twoFrames(page)
   await expect(dialog).toBeVisible()
   await seek(page, 0)
   await close.blur()
-  expect(await state()).toBe('running')
+  expect(await clockState(page)).toBe('running')
   await seek(page, 2999)
   await expect(dialog).toBeHidden()
   // It took nothing away: the page says the same.
   await expect(page.getByRole('status')).toContainText(/reference [0-9A-Z]{4}-[0-9A-Z]{4}/)
+})
+
+test('L-11 L-13 the clock runs under a pointer at rest, and pauses under one that moves', async ({ page }) => {
+  await page.goto('/contact?demo')
+  await send(page, async () => {
+    await page.mouse.move(640, 360)
+    await formOn(page).getByRole('button', { name: contact.submit }).press('Enter')
+  })
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  await twoFrames(page)
+  expect(await clockState(page)).toBe('running')
+  await page.mouse.move(650, 360)
+  expect(await clockState(page)).toBe('paused')
+  await page.mouse.move(2, 2)
+  expect(await clockState(page)).toBe('running')
 })
 
 test('L-11 L-12 with reduced motion a number counts down instead of the bar', async ({ page }) => {

@@ -24,8 +24,8 @@ export type OutcomeModalProps = {
  * while the pointer or the focus is inside, so nobody loses a message that they are reading. The page repeats the
  * message.
  *
- * Only focus that the visitor moved counts. Opening focuses the dialog itself, where a screen reader starts reading; if
- * that paused the timer, it would never run.
+ * Only a pointer and a focus that the visitor moved count. Opening focuses the dialog itself, where a screen reader starts
+ * reading, and may put it under a pointer at rest; if these paused the timer, it would never run.
  */
 export function OutcomeModal({ kind, title, text, unexplained, detail, ...words }: OutcomeModalProps) {
   const { close, closesIn, onClose } = words
@@ -74,7 +74,7 @@ export function OutcomeModal({ kind, title, text, unexplained, detail, ...words 
       role={kind === 'error' ? 'alertdialog' : undefined}
       describedBy={`${id}-text`}
       contents={{
-        onPointerEnter: () => pause('pointer', true),
+        onPointerMove: () => pause('pointer', true),
         onPointerLeave: () => pause('pointer', false),
         onFocus: () => pause('focus', true),
         // While the visitor is in another window, activeElement stays inside and the dialog waits.

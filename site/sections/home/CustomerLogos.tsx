@@ -13,7 +13,7 @@ export type CustomerLogosProps = Home['customers'] & {
 /** A static grid of logos, which `logo-carousel` turns into a carousel unless motion is reduced. */
 export function CustomerLogos({ heading, sample, pause, play, customers, marks }: CustomerLogosProps) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="customers-heading" data-logo-carousel>
+    <section className={`reveal container ${styles.section}`} aria-labelledby="customers-heading" data-logo-carousel>
       <div className={`row ${styles.head}`}>
         <h2 className="muted" id="customers-heading">
           {heading} {sample && <span>{sample}</span>}

@@ -58,7 +58,9 @@ export function SolutionSteps({ heading, teams, more, children }: SolutionStepsP
   return (
     <section id="thread" className="sunk" aria-labelledby="solutions-heading">
       <div className="container section">
-        <h2 id="solutions-heading">{heading}</h2>
+        <h2 id="solutions-heading" className="reveal">
+          {heading}
+        </h2>
         {children}
         <p className={styles.more}>
           <Button href={more.href} look="quiet">
@@ -78,7 +80,7 @@ export function SolutionSteps({ heading, teams, more, children }: SolutionStepsP
 /** The demo film, on small screens only. */
 export function HomeFilm({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className={`container ${styles.section}`} aria-labelledby="film-heading">
+    <section className={`reveal container ${styles.section}`} aria-labelledby="film-heading">
       <h2 id="film-heading" className="subheading">
         {heading}
       </h2>
@@ -96,7 +98,7 @@ export type ClosingCallProps = Home['closing'] & {
 export function ClosingCall({ heading, lead, demo, enquiry, enquiryDialog }: ClosingCallProps) {
   return (
     <section className="container section short" aria-labelledby="closing-heading">
-      <div className={`tile tinted ${styles.panel}`}>
+      <div className={`reveal tile tinted ${styles.panel}`}>
         <h2 id="closing-heading" className="subheading">
           {heading}
         </h2>
