@@ -76,7 +76,7 @@ function isLinkedBeside(one: Element, address: string, base: string): boolean {
 
 function linkTo(one: Element, address: string, words: PostWords, base: string): Element {
   const { hostname, pathname } = new URL(address)
-  const title = one.attribs['title']?.trim() || one.attribs['aria-label']?.trim()
+  const title = one.attribs['title']?.trim() || one.attribs['aria-label']?.trim() || takeCaption(one)
   const name = title || decoded(pathname.split('/').at(-1) ?? '') || hostname
   const sentence = one.name === 'video' ? words.video : one.name === 'audio' ? words.sound : (title ?? words.embed)
   const poster = one.attribs['poster'] && URL.parse(one.attribs['poster'], base)
@@ -84,6 +84,16 @@ function linkTo(one: Element, address: string, words: PostWords, base: string): 
     ...(poster ? [element('img', { src: poster.href, alt: '' })] : []),
     textNode(sentence === title ? title : fillIn(sentence, { name, host: hostname })),
   ])
+}
+
+/** Returns the caption of a figure with one player, whose link has its words from then on. */
+function takeCaption(player: Element): string | undefined {
+  const figure = closest(player.parent, ({ name }) => name === 'figure')
+  const [caption, ...others] = figure ? elementsNamed(figure, 'figcaption') : []
+  const isAlone = figure && elementsNamed(figure, 'iframe video audio object embed img a').length === 1
+  if (!caption || others.length > 0 || !isAlone) return undefined
+  remove(caption)
+  return wordsOf(caption)
 }
 
 /** In a text, the link stays inline; in another link, only its content remains; elsewhere it becomes a paragraph. */

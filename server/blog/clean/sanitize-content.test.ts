@@ -195,6 +195,34 @@ test.each([
   expect(clean(`<p>a</p>${html}`)).toBe('<p>a</p>')
 })
 
+test.each([
+  ['a film', '<video src="/a.mp4"></video>', 'Our talk', '<figure><p><a EMBED>Video: Our talk</a></p></figure>'],
+  ['a recording', '<audio src="/a.mp4"></audio>', 'Part 1', '<figure><p><a EMBED>Audio: Part 1</a></p></figure>'],
+  [
+    'two films',
+    '<video src="/a.mp4"></video><video src="/b.mp4"></video>',
+    'Both',
+    '<figure><p><a EMBED>Video: a.mp4</a></p><p><a href="https://blog.example/b.mp4" class="post-embed">Video: b.mp4</a></p><figcaption>Both</figcaption></figure>',
+  ],
+  [
+    'a film whose caption leads on',
+    '<video src="/a.mp4"></video>',
+    'By <a href="https://x.example/">Ana</a>',
+    '<figure><p><a EMBED>Video: a.mp4</a></p><figcaption>By <a href="https://x.example/">Ana</a></figcaption></figure>',
+  ],
+  [
+    'a film with a title',
+    '<video src="/a.mp4" title="The talk"></video>',
+    'In Lisbon',
+    '<figure><p><a EMBED>Video: The talk</a></p><figcaption>In Lisbon</figcaption></figure>',
+  ],
+])('B-08 the link to %s is named by its caption, if that is about it alone', (_what, player, caption, expected) => {
+  const link = 'href="https://blog.example/a.mp4" class="post-embed"'
+  expect(shown(`<figure>${player}<figcaption>${caption}</figcaption></figure>`)).toBe(
+    expected.replaceAll('EMBED', link),
+  )
+})
+
 test('B-08 a heading above text stays, whatever stood between them', () => {
   const html = '<div><h2>Rules</h2><button>Print</button></div><p>One.</p>'
   expect(clean(html)).toBe('<div><h2>Rules</h2></div><p>One.</p>')
