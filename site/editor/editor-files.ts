@@ -35,19 +35,42 @@ export type EditorFolder = WithShape & {
 /** A folder of Markdown texts. `translation` is the schema of the facts above a translation. */
 export type TextFolder = EditorFolder & { translation: z.ZodType }
 
-/** Labels of pages whose names run words together, or say nothing. */
+/** Labels of files whose names run words together, or do not say what is in them. */
 const labels: Readonly<Record<string, string>> = {
   '404': 'Page not found',
   '500': 'Server error',
+  'agent-log': 'Sample log of the agents',
+  'answer-promise': 'Hours until an answer',
   autonomousagentplatform: 'Autonomous agent platform',
   casestudy: 'Case study',
+  cast: 'Sample people',
+  crm: 'Fields of a CRM',
   customerservice: 'Customer service',
+  desk: 'Behind a link: requests of the team',
   developerrelations: 'Developer relations',
+  digest: 'Mail to the team: what needs a person',
   faqs: 'FAQs',
+  film: 'Demo film',
+  funnel: 'Behind a link: figures of the forms',
+  help: 'Help search',
   hrsolution: 'HR solution',
+  'lead-mail': 'Mail to the team: a request',
+  'legal-pages': 'Words around the legal texts',
+  mail: 'Behind a link: mails to a visitor',
   nocodebuilder: 'No-code builder',
+  'own-words': '“Strike a line”: the visitor’s own texts',
+  proof: 'Proof behind the claims',
+  reminders: 'Mail to the team: reminders',
+  request: 'Behind a link: a visitor’s request',
+  review: 'Behind a link: a request to decide',
   salesandmarketing: 'Sales and marketing',
+  'share-drawings': 'Drawings of shared links',
+  shortlists: '“Strike a line”: sample shortlists',
   site: 'Brand, navigation and addresses',
+  'third-parties': 'Companies whose services load',
+  usage: 'Guide for candidates',
+  'visitor-mail': 'Mails to visitors',
+  workspace: 'Workspace of the home page',
 }
 
 /** The pages that show most of a file, where the name does not tell. */
