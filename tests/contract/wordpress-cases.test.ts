@@ -336,8 +336,8 @@ const checks: Record<string, (site: Site) => Promise<void>> = {
     expect(page.all('a').map((one) => DomUtils.textContent(one))).toEqual([
       'Video: tour.mp4',
       'Video: no-fallback.mp4',
-      'Audio: talk.mp3',
-      'Video: demo.mp4',
+      'Audio: Ten minutes',
+      'Video: The demo',
     ])
     expect(page.words()).not.toContain('Your browser is old')
   },
