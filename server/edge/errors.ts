@@ -12,7 +12,7 @@ import type { StaticFile } from '#server/edge/files/static-files.ts'
 import { TryLaterError } from './limits/try-later-error.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-type ErrorAnswers = {
+export type ErrorAnswers = {
   /** The page for people; programs get JSON. */
   failurePage: StaticFile | undefined
   words: Pick<ServiceWords, 'language' | 'replies'>

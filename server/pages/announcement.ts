@@ -32,13 +32,17 @@ export function startAnnouncement(
   }
 }
 
-/** Serves the documents that suit the time. `bare` holds those of `files` that have an announcement, without it. */
+/** Serves the documents that suit the time, from now on. `bare` holds those of `files` that have an announcement, without it. */
 export function serveAnnounced(
   server: Pick<FileServer, 'serve'>,
   files: readonly StaticFile[],
   bare: readonly StaticFile[],
-  isShown: boolean,
+  { isShown, onChange }: Pick<LiveAnnouncement, 'isShown' | 'onChange'>,
 ): void {
   const announced = new Map(files.map(({ path, answers }) => [path, answers]))
-  for (const { path, answers } of bare) server.serve(path, (isShown && announced.get(path)) || answers)
+  const serve = () => {
+    for (const { path, answers } of bare) server.serve(path, (isShown() && announced.get(path)) || answers)
+  }
+  serve()
+  onChange(serve)
 }

@@ -20,7 +20,7 @@ export type MarkdownTwins = {
   send(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply>
 }
 
-type TwinOptions = {
+export type TwinOptions = {
   sites: LanguageSites
   siteUrl: string
   files: readonly StaticFile[]

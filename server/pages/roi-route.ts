@@ -1,6 +1,7 @@
 // The ROI calculator without scripts: a post of its form returns the page with the figures. The input is never in a
 // URL, a log or a store.
 import type { FastifyInstance } from 'fastify'
+import { roiPath } from '#domain/roi/roi.ts'
 import {
   parseRoiForm,
   type RoiAnswerWords,
@@ -11,8 +12,16 @@ import {
 import { acceptFormsOnly } from '#server/edge/requests/accepted-bodies.ts'
 import { refuseOtherSites } from '#server/edge/requests/own-origin.ts'
 import { PostError, type PostedFields } from '#server/edge/requests/parse-body.ts'
-import type { RenderedPage } from '#server/pages/on-demand-pages.ts'
-import type { LimitRendering } from '#server/pages/page-limit.ts'
+import type { OnDemandPages, RenderedPage } from './on-demand-pages.ts'
+import type { LimitRendering } from './page-limit.ts'
+import type { LanguageSites } from './site-languages.ts'
+
+type RoiRoutesOptions = {
+  sites: LanguageSites
+  siteOrigin: string
+  pages: Pick<OnDemandPages, 'renderWith'>
+  mayRender: LimitRendering
+}
 
 type RoiRouteOptions = {
   siteOrigin: string
@@ -25,7 +34,22 @@ type RoiRouteOptions = {
 
 const methods = 'GET, HEAD, POST'
 
-export async function roiRoute(
+/** One in each language. */
+export async function roiRoutes(app: FastifyInstance, options: RoiRoutesOptions): Promise<void> {
+  const { sites, siteOrigin, pages, mayRender } = options
+  for (const one of sites.all)
+    await app.register(async (scope) =>
+      roiRoute(scope, {
+        siteOrigin,
+        address: one.addressOf(roiPath),
+        words: one.facts.words,
+        renderRoi: (roi) => pages.renderWith(roiPath, { roi }, one),
+        mayRender,
+      }),
+    )
+}
+
+async function roiRoute(
   app: FastifyInstance,
   { siteOrigin, address, words, renderRoi, mayRender }: RoiRouteOptions,
 ): Promise<void> {

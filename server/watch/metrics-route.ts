@@ -3,30 +3,23 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import { dayOf, daysBefore } from '#server/base/local-time.ts'
 import { type SideOutputs, sideOutputNames } from '#server/base/side-outputs.ts'
 import { version } from '#server/base/version.ts'
-import type { AnswerFigures } from '#server/follow-up/replies/answer-figures.ts'
+import { type DestinationValues, deliveryRoutes, openCircuits } from '#server/destinations/destinations.ts'
+import { answerFigures } from '#server/follow-up/replies/answer-figures.ts'
+import { lastBackup } from '#server/outbox/last-backup.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
+import type { Config } from '#server/settings/config.ts'
 import type { Metrics } from './monitoring.ts'
 
 type MetricsOptions = {
   metrics: Metrics
   /** Any of these grants access. */
   tokens: readonly string[]
-  /** The outbox. A metric that is unavailable is left out, so that the others still work during an outage. */
-  leads: {
-    /** Resolves with the number of leads by status, as in { queued: 2, dead: 1 }. */
-    count(): Promise<Readonly<Record<string, number>>>
-    oldestQueuedS(): Promise<number>
-    /** Undefined when there never was a backup. */
-    backupAgeS(): Promise<number | undefined>
-    /** Resolves with whether the circuit of each destination is open, by name. */
-    away(): Promise<Readonly<Record<string, boolean>>>
-    /** Resolves with the leads without an answer. */
-    waiting(): Promise<{ count: number; late: number }>
-    /** Resolves with the figures of the last four weeks. */
-    answerFigures(): Promise<AnswerFigures>
-    probe(): Promise<void>
-  }
+  config: DestinationValues & Pick<Config, 'timeZone'>
+  /** A metric that is unavailable is left out, so that the others still work during an outage. */
+  outbox: Outbox
   sideOutputs: SideOutputs
   /** Responses with files by status, which are counted separately. */
   files: Readonly<Record<string, number>>
@@ -76,8 +69,9 @@ async function exposition(register: Registry): Promise<string> {
 }
 
 /** Gauges that are read on each scrape. Unavailable ones are left out. */
-function registerGauges({ metrics: { register }, leads, sideOutputs, files, blogAgeS }: MetricsOptions): void {
+function registerGauges({ metrics: { register }, config, outbox, sideOutputs, files, blogAgeS }: MetricsOptions): void {
   const registers = [register]
+  const routes = deliveryRoutes(config)
   function figure(name: string, help: string, read: () => Promise<number | undefined>): void {
     const collect = async function (this: Gauge) {
       const value = await read().catch(() => undefined)
@@ -109,30 +103,36 @@ function registerGauges({ metrics: { register }, leads, sideOutputs, files, blog
   const blogHelp = 'Time since the blog service last confirmed the posts that are shown.'
   figure('blog_age_seconds', blogHelp, async () => blogAgeS())
   figure('store_works', '1 while a lead can be stored, else 0.', () =>
-    leads.probe().then(
+    outbox.probe().then(
       () => 1,
       () => 0,
     ),
   )
-  figure('oldest_queued_seconds', 'Age of the oldest lead that is on its way; 0 when none is.', leads.oldestQueuedS)
-  figure('backup_age_seconds', 'Time since the leads were last backed up; none when they never were.', leads.backupAgeS)
-  figureByLabel('leads', 'Leads in the outbox by status.', 'status', leads.count)
+  figure('oldest_queued_seconds', 'Age of the oldest lead that is on its way; 0 when none is.', () =>
+    outbox.oldestQueuedS(),
+  )
+  figure('backup_age_seconds', 'Time since the leads were last backed up; none when they never were.', async () => {
+    const at = await lastBackup(outbox)
+    return at === undefined ? undefined : (Date.now() - at) / 1000
+  })
+  figureByLabel('leads', 'Leads in the outbox by status.', 'status', () => outbox.countLeads())
   const circuitHelp = '1 while a mailbox, the mail server or a webhook takes no leads, else 0.'
   figureByLabel(
     'leads_unanswered',
     'Leads without a first answer, and how many of them are late.',
     'state',
     async () => {
-      const { count, late } = await leads.waiting()
+      const { count, late } = await outbox.answers.waiting(0)
       return { waiting: count - late, late }
     },
   )
   const answerHelp = 'Working time until the first answer, over four weeks.'
   figureByLabel('first_answer_minutes', answerHelp, 'share', async () => {
-    const { median, percentile90 } = await leads.answerFigures()
+    const since = daysBefore(dayOf(Date.now(), config.timeZone), 28)
+    const { median, percentile90 } = answerFigures(await outbox.answers.times(since, config.timeZone))
     return median === undefined || percentile90 === undefined ? {} : { '0.5': median, '0.9': percentile90 }
   })
-  figureByLabel('circuit_open', circuitHelp, 'name', leads.away)
+  figureByLabel('circuit_open', circuitHelp, 'name', () => openCircuits(outbox, routes))
   const sideHelp = '1 while what the server does beside its answers works, like its log, else 0.'
   figureByLabel('side_output_works', sideHelp, 'output', async () => {
     const failures = sideOutputs.failures()

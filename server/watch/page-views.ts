@@ -13,8 +13,9 @@ export type CountedFunnel = Pick<FunnelCounter, 'countView' | 'countShown' | 'co
 
 type PageViewOptions = {
   sites: LanguageSites
-  /** Returns the name of the page at a path, as in "/blog/*" for all posts; undefined when there is none. */
-  pageAt: (path: string) => string | undefined
+  /** Paths of the pages that do not change while the server runs. */
+  paths: Iterable<string>
+  isOfBlog: (path: string) => boolean
   metrics: Metrics
   /** Without it, no visit is counted. */
   funnel: CountedFunnel | undefined
@@ -22,13 +23,18 @@ type PageViewOptions = {
 }
 
 export type PageViews = {
+  /** Returns the name of the page at a path, as in "/blog/*" for all posts; undefined when there is none. */
+  pageAt(path: string): string | undefined
   /** Counts a page that was sent. One that is fetched ahead reports itself once it is shown. */
   count(target: string, headers: IncomingHttpHeaders): void
   /** Counts pages that Fastify sends, and takes what pages report. */
   serve(app: FastifyInstance, siteOrigin: string): Promise<void>
 }
 
-export function createPageViews({ sites, pageAt, metrics, funnel, sideOutputs }: PageViewOptions): PageViews {
+export function createPageViews(options: PageViewOptions): PageViews {
+  const { sites, isOfBlog, metrics, funnel, sideOutputs } = options
+  const known = new Set(options.paths)
+  const pageAt = (path: string) => (known.has(path) ? path : isOfBlog(path) ? '/blog/*' : undefined)
   function placeAt(path: string): PageAndLanguage | undefined {
     const page = pageAt(path)
     return page === undefined ? undefined : { page, language: sites.at(path).record.language.tag }
@@ -43,6 +49,7 @@ export function createPageViews({ sites, pageAt, metrics, funnel, sideOutputs }:
   }
 
   return {
+    pageAt,
     count,
     async serve(app, siteOrigin) {
       // Responses from memory are counted by the file server and never reach this hook.
