@@ -9,6 +9,7 @@ export default defineConfig({
   projects: [
     { name: 'content', testMatch: testGlobs('playwrightContent').map((glob) => `**/${glob}`) },
     { name: 'behavior', testMatch: testGlobs('behavior').map((glob) => `**/${glob}`) },
+    { name: 'weekly', testMatch: testGlobs('weeklyBehavior').map((glob) => `**/${glob}`) },
   ],
   outputDir: 'test-results/e2e',
   globalSetup: ['./tests/support/temporary-folder.ts', './tests/support/serve-for-browsers.ts'],

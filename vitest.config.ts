@@ -14,6 +14,7 @@ export default defineConfig(({ mode }) => ({
             { extends: true, test: { name: 'content', include: testGlobs('vitestContent') } },
             { extends: true, test: { name: 'unit', include: testGlobs('unit') } },
             { extends: true, test: { name: 'contract', include: testGlobs('contract') } },
+            { extends: true, test: { name: 'weekly', include: testGlobs('weeklyContract') } },
           ],
     // Limits for a busy machine, not targets.
     testTimeout: 180_000,
@@ -25,8 +26,8 @@ export default defineConfig(({ mode }) => ({
     // No state outlives a test file, so files share loaded modules, which halves the processor time of unit tests.
     isolate: false,
     // Many tests wait for other processes; by default, a machine with two cores would run one file at a time. The limit is for
-    // memory, as each test file may start a database. The long faults and the engines keep a core busy each.
-    maxWorkers: mode === 'engines' || mode === 'long' ? 2 : Math.min(3 * availableParallelism(), 24),
+    // memory, as each test file may start a database.
+    maxWorkers: mode === 'engines' ? 2 : Math.min(3 * availableParallelism(), 24),
     // CI logs are read for failures, which dots leave on the first screen.
     reporters: [process.env.CI ? 'dot' : 'default', ['json', { outputFile: 'test-results/unit.json' }]],
   },

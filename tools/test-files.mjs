@@ -10,6 +10,9 @@ export const testGroups = {
   contract: { folders: ['tests/builds', 'tests/contract', 'tests/faults'], ending: '.test' },
   playwrightContent: { folders: ['tests/pages'], ending: '.spec' },
   behavior: { folders: ['tests/builds', 'tests/e2e'], ending: '.spec' },
+  // Left out by `npm test` without words.
+  weeklyContract: { folders: ['tests/weekly'], ending: '.test' },
+  weeklyBehavior: { folders: ['tests/weekly'], ending: '.spec' },
 }
 
 /** @typedef {keyof typeof testGroups} TestGroup */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { atLeastOne } from '../tests/support/at-least-one.ts'
-import { filesNamed, testFiles } from './test-files.mjs'
+import { filesNamed, type TestGroup, testFiles, testGroups } from './test-files.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
@@ -42,7 +42,7 @@ test('V-10 a word that means no test is refused with those near it, also beside 
 })
 
 test('V-10 every file that is named as a test is one of a group', () => {
-  const grouped = (['vitestContent', 'unit', 'contract', 'playwrightContent', 'behavior'] as const).flatMap(testFiles)
+  const grouped = (Object.keys(testGroups) as TestGroup[]).flatMap(testFiles)
   const named = globSync('**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
     exclude: ['node_modules', '.sample-project', 'dist', 'test-results', 'tests/engines'],

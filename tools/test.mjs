@@ -44,6 +44,10 @@ const vitestOfSample = (...words) =>
     vitestTally,
   )
 
+/** @param {string[]} words After `vitest run`. */
+const vitestWeekly = (...words) =>
+  suiteOfSample('weekly tests', ['vitest', 'run', '--project=weekly', ...words], vitestTally)
+
 /** Tests of whatever pages content/ makes. @param {string[]} words After `playwright test`. */
 const playwrightOfContent = (...words) =>
   suite('browser tests of the content', ['playwright', 'test', '--project=content', ...words], playwrightTally)
@@ -51,6 +55,10 @@ const playwrightOfContent = (...words) =>
 /** @param {string[]} words After `playwright test`. */
 const playwrightOfSample = (...words) =>
   suiteOfSample('browser tests', ['playwright', 'test', '--project=behavior', ...words], playwrightTally)
+
+/** @param {string[]} words After `playwright test`. */
+const playwrightWeekly = (...words) =>
+  suiteOfSample('weekly browser tests', ['playwright', 'test', '--project=weekly', ...words], playwrightTally)
 
 /** @param {string} folder @param {string} name */
 const report = (folder, name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
@@ -108,6 +116,8 @@ function runFiles(files) {
     ...(ofSample.length > 0 ? [() => vitestOfSample(...ofSample)] : []),
     ...(files.playwrightContent.length > 0 ? [() => playwrightOfContent(...files.playwrightContent)] : []),
     ...(files.behavior.length > 0 ? [() => playwrightOfSample(...files.behavior)] : []),
+    ...(files.weeklyContract.length > 0 ? [() => vitestWeekly(...files.weeklyContract)] : []),
+    ...(files.weeklyBehavior.length > 0 ? [() => playwrightWeekly(...files.weeklyBehavior)] : []),
   ])
 }
 

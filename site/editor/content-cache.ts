@@ -12,7 +12,7 @@ import { addressAt, editorFiles } from './editor-files.ts'
 import type { Entry } from './entry-text.ts'
 
 /** All other files may refer to these. */
-export const vocabularyFiles = ['content/site.yaml', 'content/claims.yaml']
+const vocabularyFiles = ['content/site.yaml', 'content/claims.yaml']
 
 const files = new Map<string, Entry>()
 

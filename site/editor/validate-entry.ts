@@ -21,7 +21,7 @@ import { sourcePath } from '#site/content/translate/translation-path.ts'
 import type { Claims } from '#site/schemas/claims.ts'
 import { idOf } from '#site/schemas/fields.ts'
 import { blocksIn, heroOf } from '../schemas/block-page.ts'
-import { cachedContent, cachedFiles, vocabularyFiles, vocabularyFor } from './content-cache.ts'
+import { cachedContent, cachedFiles, vocabularyFor } from './content-cache.ts'
 import {
   addressAt,
   type EditorFile,
@@ -132,8 +132,8 @@ const wholeText = (body: string) => `---\n---\n${body}`
 
 /** Returns the texts of other files that will not fit in their places with the words which a file is about to give them. */
 function misfitsElsewhere({ name, file }: EditorFile, value: unknown): ContentProblem[] {
-  const after = vocabularyFiles.includes(file) ? vocabularyFor('', { [name]: value }) : undefined
-  if (!after) return []
+  const after = vocabularyFor('', { [name]: value })
+  if (!after || !['site', 'claims'].includes(name)) return []
   return [...cachedFiles()].flatMap(([path, other]) => {
     const schema = path === file ? undefined : fileAt(path)?.schema
     if (!schema || sourcePath(path) !== path) return []

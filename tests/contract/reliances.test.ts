@@ -74,7 +74,7 @@ const behaviors = [
     what: 'Sveltia ends the message after a deletion with “deleted.”, and the question has a button “Delete”',
     in: '@sveltia/cms',
     shown: [
-      'tests/builds/everyday-edits.spec.ts',
+      'tests/support/everyday-edits.ts',
       'a page that others name is deleted in one go, and who names it is said',
     ],
   },

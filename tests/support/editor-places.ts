@@ -41,7 +41,8 @@ async function reload(page: Page): Promise<void> {
   await page.addLocatorHandler(kept(page), () => kept(page).getByRole('button', { name: 'Discard' }).click())
 }
 
-async function thisMachine(browser: Browser): Promise<EditorPlace> {
+/** The folder that the browser is given. */
+export async function thisMachine(browser: Browser): Promise<EditorPlace> {
   const [page, site, check] = await Promise.all([newPage(browser), serveEditor(), requiredCheck()])
   await openEditor(page, site)
   const textOf = (path: string) => savedText(page, path)
@@ -70,7 +71,8 @@ async function thisMachine(browser: Browser): Promise<EditorPlace> {
   }
 }
 
-async function gitHost(browser: Browser): Promise<EditorPlace> {
+/** A host whose main branch requires a check. */
+export async function gitHost(browser: Browser): Promise<EditorPlace> {
   const github = await startFakeGitHub(await contentFiles())
   const { backend } = editorBackend({ CMS_BACKEND: 'github', CMS_REPO: 'cadra/site', CMS_HOST: github.url })
   const [page, site, check] = await Promise.all([newPage(browser), serveEditor(backend, false), requiredCheck()])
@@ -134,5 +136,3 @@ async function gitHost(browser: Browser): Promise<EditorPlace> {
     },
   }
 }
-
-export const editorPlaces = { 'on this machine': thisMachine, 'at a git host that requires a check': gitHost }
