@@ -1,8 +1,8 @@
-// `npm test` runs all checks and tests, from a fresh clone, as CI does, and installs what is missing, including a browser. `npm
-// test -- contact` runs the tests with one of the words in their path, `npm test -- --changed` those that import changes since
-// the last commit, `--changed=main` since main; a word or a change that reaches no test is an error. `npm run check` runs what
-// needs neither a build nor a browser: static checks and unit tests. Tests of behavior run on the content of tests/content
-// (sample-project.mjs), those of pages on content/.
+// `npm test` runs all checks and tests but those of tests/weekly, from a fresh clone, as CI does, and installs what is missing,
+// including a browser. `npm test -- contact` runs the tests with one of the words in their path, `npm test -- --changed` those that
+// import changes since the last commit, `--changed=main` since main; a word or a change that reaches no test is an error. `npm run
+// check` runs what needs neither a build nor a browser: static checks and unit tests. Tests of behavior run on the content of
+// tests/content (sample-project.mjs), those of pages on content/.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
