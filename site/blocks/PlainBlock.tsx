@@ -104,7 +104,9 @@ export function StepsBlock({ id, heading, lead, steps }: BlockOf<'steps'> & { id
 /** A table with a column for each compared thing. */
 export function ComparisonBlock({ id, heading, lead, columns, struck, rows }: BlockOf<'comparison'> & { id: string }) {
   const strike = (cells: readonly string[]) =>
-    cells.map((cell, index) => (index < cells.length - 1 ? <s key={cell}>{cell}</s> : <b key={cell}>{cell}</b>))
+    cells.map((cell, index) =>
+      index < cells.length - 1 ? <s key={cell}>{cell}</s> : <strong key={cell}>{cell}</strong>,
+    )
 
   return (
     <section className="container section" aria-labelledby={id}>

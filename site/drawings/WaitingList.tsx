@@ -14,14 +14,14 @@ export function WaitingList({ title, days, never, note, people, here }: Company[
         {people.map((person) => (
           <li key={person.who} data-never={person.days ? undefined : ''}>
             <b>{person.who}</b>
-            <Wait part={person.days && person.days / longest} />
             <span>{person.days ? fillIn(days, { days: person.days }) : never}</span>
+            <Wait part={person.days && person.days / longest} />
           </li>
         ))}
         <li data-here>
           <b>{here.who}</b>
-          <Wait part={0.03} />
           <span>{here.answer}</span>
+          <Wait part={0.03} />
         </li>
       </ol>
     </figure>
