@@ -102,14 +102,19 @@ export function StepsBlock({ id, heading, lead, steps }: BlockOf<'steps'> & { id
 }
 
 /** A table with a column for each compared thing. */
-export function ComparisonBlock({ id, heading, lead, columns, rows }: BlockOf<'comparison'> & { id: string }) {
+export function ComparisonBlock({ id, heading, lead, columns, struck, rows }: BlockOf<'comparison'> & { id: string }) {
+  const strike = (cells: readonly string[]) =>
+    cells.map((cell, index) =>
+      index < cells.length - 1 ? <s key={cell}>{cell}</s> : <strong key={cell}>{cell}</strong>,
+    )
+
   return (
     <section className="container section" aria-labelledby={id}>
       <SectionHead id={id} heading={heading} lead={lead} kind="stacked" />
       <ComparisonTable
         labelledBy={id}
         columns={columns}
-        rows={rows.map(({ name, cells }) => ({ key: name, name, cells }))}
+        rows={rows.map(({ name, cells }) => ({ key: name, name, cells: struck ? strike(cells) : cells }))}
       />
     </section>
   )

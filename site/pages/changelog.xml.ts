@@ -18,10 +18,10 @@ export const GET: APIRoute = async ({ url }) => {
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>${currentLanguage().tag.toLowerCase()}</language><atom:link href="${page}.xml" rel="self" type="application/rss+xml"/>`,
-    items: newestFirst(await pagesOf('change')).map(({ href, page: { title, day, paragraphs } }) => ({
+    items: newestFirst(await pagesOf('change')).map(({ href, page: { title, day, before, now, paragraphs } }) => ({
       title: withoutInvisible(title),
       link: new URL(href, url).href,
-      description: withoutInvisible(paragraphs.join(' ')),
+      description: withoutInvisible([before && now && `${before} → ${now}.`, ...paragraphs].filter(Boolean).join(' ')),
       // Noon is the same calendar day in nearly every time zone.
       pubDate: new Date(`${day}T12:00:00Z`),
     })),

@@ -102,6 +102,7 @@ export const comparison = z
       .min(3, 'Name at least three columns: the first heads the names of the rows')
       .max(4, 'Name four columns at most')
       .describe('The first one heads the names of the rows.'),
+    struck: z.boolean().optional().describe('Strikes the answers of all columns but the last.'),
     rows: z
       .array(z.strictObject({ name: line(90), cells: z.array(line(200)) }))
       .min(1, 'Write a row')

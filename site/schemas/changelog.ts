@@ -19,6 +19,8 @@ export const changeSchema = z.strictObject({
   day: day.describe('The newest change comes first.'),
   kind: z.enum(kinds),
   title: line(80),
+  before: line(60).optional().describe('How it was, in a few words. It is struck.'),
+  now: line(60).optional().describe('How it is now, below the struck words.'),
   paragraphs: z.array(paragraph(600)).min(1).max(4),
   more: link.optional().describe('The page with more about it.'),
 })

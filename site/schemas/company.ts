@@ -1,13 +1,27 @@
 // content/pages/company.yaml: the words of the company page.
 import { z } from 'astro/zod'
-import { line, paragraph } from '#domain/words/text-schema.ts'
+import { line, paragraph, template } from '#domain/words/text-schema.ts'
 import { quoteEnding } from './endings.ts'
 import { intro, section, seo } from './fields.ts'
 
 export const companySchema = z.strictObject({
   seo,
   intro,
-  picture: paragraph(160).describe('Alternative text of the picture beside the heading.'),
+  waited: z
+    .strictObject({
+      title: line(60),
+      days: template(20, ['days']).describe('How long somebody waited.'),
+      never: line(20).describe('Said of those without a number of days.'),
+      note: line(60),
+      people: z
+        .array(z.strictObject({ who: line(40), days: z.int().min(1).max(90).optional() }))
+        .min(3)
+        .max(7),
+      here: z.strictObject({ who: line(20), answer: line(20) }),
+    })
+    .describe(
+      'The picture below the heading: the people who waited for an answer, each with a line as long as the wait.',
+    ),
   vision: z.strictObject({
     heading: line(40),
     statement: paragraph(180).describe('The vision in one sentence, set large.'),

@@ -50,6 +50,7 @@ export const integrationsSchema = z.strictObject({
     .strictObject({
       reads: line(40).meta({ title: 'Heading of what is read' }),
       writes: line(40).meta({ title: 'Heading of what is written' }),
+      nothing: line(40).describe('Shown where nothing is read or written.'),
       leaves: line(40).meta({ title: 'Heading of what is left alone' }),
       steps: line(60).meta({ title: 'Heading of the steps' }),
       owner: line(160).describe('Says on each page that the name belongs to another company.'),

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { fillIn } from '#domain/words/fill-in.ts'
 import { Block } from '#site/drawings/BlockFlow.tsx'
 import type { KindNames, NoCodeBuilder } from '#site/schemas/nocodebuilder.ts'
+import { Choices } from '#site/ui/Choices.tsx'
 import { SectionHead } from '#site/ui/SectionHead.tsx'
 import styles from './BuilderSections.module.css'
 
@@ -69,25 +70,23 @@ export function SentenceToBlocks(props: NoCodeBuilder['sentence'] & { names: Kin
   )
 }
 
-/** All available blocks, a row for each kind. */
+/** All available blocks, a row for each kind. The chosen ones read from top to bottom as an agent. */
 export function BlockCatalogue({ heading, lead, kinds }: NoCodeBuilder['shelf']) {
   return (
     <section className="sunk" aria-labelledby="shelf-heading">
       <div className="container section">
         <SectionHead id="shelf-heading" heading={heading} lead={lead} kind="statement" />
-        <dl className={styles.shelves}>
+        <ol role="list" className={styles.shelves}>
           {kinds.map(({ kind, name, text, blocks }) => (
-            <div key={kind} className="wrap" data-kind={kind}>
-              <dt>
+            <li key={kind} className="wrap" data-kind={kind}>
+              <p>
                 {name}
                 <span>{text}</span>
-              </dt>
-              {blocks.map((block) => (
-                <dd key={block}>{block}</dd>
-              ))}
-            </div>
+              </p>
+              <Choices legend={name} name={`block-${kind}`} labels={blocks} />
+            </li>
           ))}
-        </dl>
+        </ol>
       </div>
     </section>
   )

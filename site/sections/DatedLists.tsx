@@ -90,6 +90,12 @@ export const ChangeList = ({ words, changes, language }: ChangeListProps) => (
           <h2 id={`${name}-title`} className="subheading">
             <a href={`#${name}`}>{page.title}</a>
           </h2>
+          {page.before && page.now && (
+            <div className={styles.change}>
+              <s>{page.before}</s>
+              <b>{page.now}</b>
+            </div>
+          )}
           {page.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

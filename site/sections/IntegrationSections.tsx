@@ -28,13 +28,14 @@ export function IntegrationBenefits({ heading, items }: Integrations['benefits']
 }
 
 export type DescribedSystemsProps = Integrations['described'] & {
-  words: Pick<Integrations['detail'], 'reads' | 'writes'>
+  words: Pick<Integrations['detail'], 'reads' | 'writes' | 'nothing'>
   systems: readonly { href: string; page: Integration }[]
 }
 
 /** The systems with a page of their own, with the fields read and written in each. */
 export function DescribedSystems({ heading, lead, system, words, systems }: DescribedSystemsProps) {
-  const named = (fields: Integration['reads']) => fields.map(({ name }) => name).join(' · ') || '–'
+  // The dot stays at the end of its line.
+  const named = (fields: Integration['reads']) => fields.map(({ name }) => name).join('\u00a0· ') || words.nothing
   return (
     <section className="container section" aria-labelledby="described-heading">
       <SectionHead id="described-heading" heading={heading} lead={lead} />

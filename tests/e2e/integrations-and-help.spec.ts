@@ -38,7 +38,7 @@ test('P-int-01 P-int-02 K-03 K-07 three benefits, six systems in detail and 44 t
     'Workday',
   ])
   const greenhouse = table.getByRole('row').filter({ hasText: 'Greenhouse' })
-  await expect(greenhouse.getByRole('cell').first()).toHaveText(/Open roles · Applications · Stages · Scorecards$/)
+  await expect(greenhouse.getByRole('cell').first()).toHaveText(/Open roles\s· Applications\s· Stages\s· Scorecards$/)
   await greenhouse.getByRole('link').click()
   await expect(page).toHaveURL('/integrations/greenhouse')
   await expect(page.getByRole('heading', { level: 3, name: 'The agent writes' })).toBeVisible()

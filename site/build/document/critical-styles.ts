@@ -2,17 +2,25 @@ import Beasties from 'beasties'
 import type { ChildNode, Document } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { endOfFirstView, pageStyles } from './finish-document.ts'
-import { firstElement, hasName, parseHtml, writeHtml } from './html-document.ts'
+import { allElements, firstElement, hasName, parseHtml, writeHtml } from './html-document.ts'
 
-const beasties = new Beasties({
-  // The sheets are inline; keep only what the page needs of them.
-  external: false,
-  mergeStylesheets: false,
-  fonts: false,
-  // Beasties cannot evaluate these.
-  allowRules: [/:(has|is|not|where)\(/],
-  logLevel: 'warn',
-})
+const beastiesFor = (document: Document) =>
+  new Beasties({
+    // The sheets are inline; keep only what the page needs of them.
+    external: false,
+    mergeStylesheets: false,
+    fonts: false,
+    allowRules: [unevaluated(document)],
+    logLevel: 'warn',
+  })
+
+/** Selectors that Beasties cannot evaluate. Those that name classes must name one of the document's. */
+function unevaluated(document: Document): RegExp {
+  const classes = allElements(document).flatMap(({ attribs }) =>
+    (attribs['class'] ?? '').split(/\s+/).filter((name) => /^[\w-]+$/.test(name)),
+  )
+  return new RegExp(`^(?=.*:(has|is|not|where)\\()([^.]*|.*\\.(${[...new Set(classes)].join('|')})(?![\\w-]).*)$`, 's')
+}
 
 const fontFace = /@font-face\s*\{[^{}]*\}/g
 
@@ -28,7 +36,7 @@ export async function splitCriticalStyles(html: readonly string[]): Promise<{ fi
   for (const other of otherStates)
     for (const child of firstElement(other, hasName('body'))?.children ?? [])
       if (body) DomUtils.appendChild(body, child)
-  const kept = DomUtils.textContent(pageStyles(parseHtml(await beasties.process(writeHtml(document)))))
+  const kept = DomUtils.textContent(pageStyles(parseHtml(await beastiesFor(document).process(writeHtml(document)))))
   const faces = new Set(styles.match(fontFace))
   return { firstView: [...faces].join('') + kept, sheet: styles.replaceAll(fontFace, '') }
 }

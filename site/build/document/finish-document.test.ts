@@ -42,13 +42,15 @@ test('X-03 the needs of a page cover all of its states, and data blocks are no s
 })
 
 test('V-01 the header and the first section keep the rules that they need, and the rest waits for the sheet', async () => {
-  const css = 'header{top:0}h1{top:1px}p{top:2px}.below{top:3px}@font-face{font-family:A;src:url(/a)}h1{font-family:A}'
-  const html = page('<section><h1>a</h1><p>b</p></section><section class="below">c</section>').replace(
+  const css =
+    'header{top:0}h1{top:1px}p{top:2px}.below{top:3px}:where(.above) p{top:4px}p:not(:last-child){top:5px}:where(.below){top:6px}@font-face{font-family:A;src:url(/a)}h1{font-family:A}'
+  const html = page('<section class="above"><h1>a</h1><p>b</p></section><section class="below">c</section>').replace(
     /<style>[^<]*/,
     () => `<style>${css}`,
   )
   const { firstView, sheet } = await splitCriticalStyles([html])
   for (const rule of ['header{top:0}', 'h1{top:1px}', 'p{top:2px}', '@font-face']) expect(firstView).toContain(rule)
   expect(firstView).not.toContain('.below')
+  for (const rule of [':where(.above) p{top:4px}', 'p:not(:last-child){top:5px}']) expect(firstView).toContain(rule)
   expect(sheet).toBe(css.replace('@font-face{font-family:A;src:url(/a)}', ''))
 })

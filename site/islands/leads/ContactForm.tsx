@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { interestOptions, type LabelledField, type LeadReason } from '#domain/lead/lead.ts'
 import { inputName, wordingField } from '#domain/lead/lead-wire.ts'
-import { fillIn } from '#domain/words/fill-in.ts'
 import type { Contact } from '#site/schemas/contact.ts'
 import type { Link } from '#site/schemas/fields.ts'
 import { Checkbox, SelectField } from '#site/ui/Field.tsx'
@@ -11,6 +10,7 @@ import { failureWords } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { LeadInputs } from './LeadInputs.tsx'
 import { OutcomeModal } from './OutcomeModal.tsx'
+import { SentReference } from './SentReference.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 export type ContactFormProps = LeadFormProps & {
@@ -38,7 +38,11 @@ export function ContactForm({ words, outcomes, reason, ...setup }: ContactFormPr
   const interests = words.interest.options.map((label, index) => ({ value: interestOptions[index] ?? label, label }))
 
   const reference = result?.outcome === 'sent' ? result.reference : ''
-  const sentText = reference ? fillIn(outcomes.sentText, { reference }) : outcomes.sentWithoutReference
+  const sentText = reference ? (
+    <SentReference text={outcomes.sentText} reference={reference} />
+  ) : (
+    outcomes.sentWithoutReference
+  )
   const failure = result && result.outcome !== 'sent' ? failureWords(result) : undefined
   const closeModal = () => {
     setShowsModal(false)

@@ -10,6 +10,7 @@ import styles from './EnquiryForm.module.css'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { LeadInputs } from './LeadInputs.tsx'
+import { SentReference } from './SentReference.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 /** The short form without required fields, in a dialog on the home page and on its own page. */
@@ -59,7 +60,11 @@ export function EnquiryForm(setup: LeadFormProps) {
   const sent = result?.outcome === 'sent' && (
     <Notice kind="success" title={words.sent}>
       {!answerable && <p>{words.unanswerable}</p>}
-      {result.reference && <p>{fillIn(words.sentDetail, { reference: result.reference })}</p>}
+      {result.reference && (
+        <p>
+          <SentReference text={words.sentDetail} reference={result.reference} />
+        </p>
+      )}
       {dialog && <Dismiss label={words.close} onPress={lead.forgetResult} />}
     </Notice>
   )

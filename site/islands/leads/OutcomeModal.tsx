@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { fillIn } from '#domain/words/fill-in.ts'
 import { Modal } from '#site/ui/Modal.tsx'
 import styles from './OutcomeModal.module.css'
@@ -8,7 +8,7 @@ const openMs = 3000
 export type OutcomeModalProps = {
   kind: 'success' | 'error'
   title: string
-  text: string
+  text: ReactNode
   /** Replaces an empty text. */
   unexplained: string
   /** What the visitor can do about a failure. */

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import type { LabelledField } from '#domain/lead/lead.ts'
-import { fillIn } from '#domain/words/fill-in.ts'
 import type { Pricing } from '#site/schemas/pricing.ts'
 import { SelectField } from '#site/ui/Field.tsx'
 import { LeadFormFrame } from './LeadFormFrame.tsx'
 import { LeadInputs } from './LeadInputs.tsx'
 import styles from './PricingForm.module.css'
+import { SentReference } from './SentReference.tsx'
 import { type LeadFormProps, useLeadForm } from './useLeadForm.ts'
 
 export type PricingFormProps = LeadFormProps & {
@@ -44,7 +44,7 @@ export function PricingForm({ words, privacyHref, id, plans, ...setup }: Pricing
           <p>{words.sent.text}</p>
           {result.reference && (
             <p className={`muted ${styles.reference}`}>
-              {fillIn(words.sent.reference, { reference: result.reference })}
+              <SentReference text={words.sent.reference} reference={result.reference} />
             </p>
           )}
         </div>
