@@ -5,7 +5,7 @@
 const syntaxes: readonly RegExp[] = [
   // A tag, a comment or an instruction: <script>, <!--#exec, <?php, </title>, <%= 7. A chat tool's <!channel>, a word with a
   // capital and an address are none.
-  /<(?![A-Z][a-z]+>|[^\s<>]+@[^\s<>]+>)(?:[A-Za-z?/%]|!(?:--|doctype|DOCTYPE|\[))/,
+  /<(?![A-Z][a-z]+>|[^\s<>@]{1,64}@[^\s<>@]{1,250}>)(?:[A-Za-z?/%]|!(?:--|doctype|DOCTYPE|\[))/,
   // The end of a text or a number, and an operator after it: '||, "=, ') --, 10--. A word after -- makes it a dash.
   /['"]\)?\s?(?:=|>|\|\||&&|--(?!\s?\p{L})|\/\*)|[\d)]\s?--(?!\s?\p{L})/u,
   // SQL: union select 1, select * from, ' or 1=1, waitfor delay
