@@ -3,6 +3,7 @@
 // date with their sources; `-- --claims` lists the texts that speak of a claim in words of their own. Builds nothing.
 
 import { parseArgs } from 'node:util'
+import { countEnglish } from '../domain/words/fill-in.ts'
 import { writeContentSchemas } from '../site/build/content-schemas.ts'
 import { publishedFile } from '../site/content/check/across-files.ts'
 import { checkContent, listPublishedPaths } from '../site/content/check/check-content.ts'
@@ -45,7 +46,7 @@ const notices = (await formatNotices(root)).map(formatProblem)
 for (const warning of [...warnings, ...notices]) console.warn(`Warning: ${warning}`)
 for (const problem of problems) console.error(problem)
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
-const sum = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+const sum = countEnglish(problems.length, 'problem', 'problems')
 console.log(problems.length === 0 ? `The content is in order (${seconds} s).` : `${sum} (${seconds} s).`)
 if (problems.length > 0) process.exitCode = 1
 

@@ -18,7 +18,7 @@ const gaps = /([\s"',;]+)/
 const formulaStart = /^[=+\-@|%＝＋－＠]/
 
 /** Matches a whole cell that is a number, which no program runs; a phone number keeps its plus as text. */
-const negativeNumber = /^-\d+(?:[.,]\d+)?%?$/
+const negativeNumber = /^-\d+(?:[.,]\d+)?(?:\s?[%€$£])?$/
 
 /** Matches control characters except line breaks, and unseen ones where a program may start a cell. */
 const unseenInCells = /[^\P{Cc}\r\n\t]|(?<=^|[\s"',;])\p{Default_Ignorable_Code_Point}+/gu

@@ -18,7 +18,7 @@ export const digestSchema = z.strictObject({
     .strictObject({ heading: counted(), text: paragraph(160) })
     .describe('About requests that were refused again and again.'),
   brief: line(80).describe('Shown above requests with one line each, when there are many.'),
-  rest: template(120, ['count']).describe('Shown when there are more requests than one mail can list.'),
+  rest: counted(120).describe('Shown when there are more requests than one mail can list.'),
   waiting: z
     .strictObject({ heading: counted(), text: template(240, ['time']) })
     .describe('About requests that wait for a mail server or a receiver. {time} is when the oldest arrived.'),
@@ -51,7 +51,7 @@ export const digestSchema = z.strictObject({
         .strictObject({ name: line(20), said: template(60, ['time'], ['form']).meta({ title: 'What is said' }) })
         .meta({ title: 'Time or day' }),
       alike: z
-        .strictObject({ name: line(20), text: template(60, ['count']), network: template(60, ['count']) })
+        .strictObject({ name: line(20), text: counted(60), network: counted(60) })
         .describe('How many similar requests are held.'),
     })
     .describe('The details of each request, here and on the page behind the links.'),

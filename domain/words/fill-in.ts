@@ -10,6 +10,10 @@ export function fillInCount(forms: Counted, count: number, language: string): st
   return fillIn(form, { count: count.toLocaleString(language) })
 }
 
+/** The same for operators, whose language is English: "1 lead waits" and "3 leads wait" of "lead waits" and "leads wait". */
+export const countEnglish = (count: number, one: string, other: string): string =>
+  fillInCount({ one: `{count} ${one}`, other: `{count} ${other}` }, count, 'en')
+
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu
 

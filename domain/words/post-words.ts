@@ -5,6 +5,7 @@ import { line, template } from './text-schema.ts'
 export const postWordsSchema = z
   .strictObject({
     video: template(40, ['name']).describe('Link to a video: {name} is its title or the name of its file.'),
+    subtitles: template(40, ['name']).describe('Link to the subtitles of a video: {name} is their language.'),
     sound: template(40, ['name']).describe('Link to a sound.'),
     embed: template(40, ['host']).describe('Link to embedded content of another site, if it has no title.'),
     form: line(60).describe('Link to a form that only the other blog can show.'),

@@ -1,6 +1,6 @@
 // content/reminders.yaml: the mails that remind the team of requests without an answer.
 import { z } from 'zod'
-import { counted, line, paragraph, template } from './text-schema.ts'
+import { counted, line, paragraph } from './text-schema.ts'
 
 export const remindersSchema = z.strictObject({
   soon: z
@@ -11,7 +11,7 @@ export const remindersSchema = z.strictObject({
     .describe('Sent where the digest goes, once the time is over.'),
   text: paragraph(240),
   desk: line(40).describe('Label of the link to the page of all that wait.'),
-  rest: template(80, ['count']).describe('Shown when there are more requests than one mail can list.'),
+  rest: counted().describe('Shown when there are more requests than one mail can list.'),
   footer: paragraph(240),
 })
 

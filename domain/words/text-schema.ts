@@ -57,9 +57,11 @@ export const objectOf = <const Name extends string, Field extends z.ZodType>(nam
 /** The forms of a counted text, of which a language has some: the names of Intl.PluralRules. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** All forms but `other` may lack {count}, since some languages say it in words. */
-export const counted = (maxChars = 80) =>
-  objectOf(pluralForms, template(maxChars, [], ['count']).optional()).extend({ other: template(maxChars, ['count']) })
+/** All forms but `other` may lack {count}, since some languages say it in words; each may hold `words`. */
+export const counted = (maxChars = 80, words: readonly string[] = []) =>
+  objectOf(pluralForms, template(maxChars, words, ['count']).optional()).extend({
+    other: template(maxChars, ['count', ...words]),
+  })
 
 /** `{count}` is filled in. */
 export type Counted = z.infer<ReturnType<typeof counted>>

@@ -1,3 +1,4 @@
+import { countEnglish } from '#domain/words/fill-in.ts'
 import { dayOf, daysBefore } from '#server/base/local-time.ts'
 import { type AnswerFigures, answerFigures, answerFiguresBy, weekOf } from '#server/follow-up/replies/answer-figures.ts'
 import type { AnswerTime } from '#server/outbox/answer-store.ts'
@@ -33,7 +34,7 @@ export async function answerReport(desk: Desk, outbox: Outbox) {
       ],
       Object.entries(figures),
     )
-  const sentence = `${waiting.toLocaleString('en')} ${waiting === 1 ? 'lead waits' : 'leads wait'} for an answer, ${late.toLocaleString('en')} of them too long. Answers since ${since}, in working time:\n`
+  const sentence = `${countEnglish(waiting, 'lead waits', 'leads wait')} for an answer, ${late.toLocaleString('en')} of them too long. Answers since ${since}, in working time:\n`
   return { json, parts: [sentence, ...Object.entries(by).map(([name, figures]) => table(name, figures))] }
 }
 

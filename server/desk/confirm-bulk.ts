@@ -1,7 +1,7 @@
+import { fillInCount } from '#domain/words/fill-in.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { type Lead, type LeadStatus, leadStatuses } from '#server/outbox/stored-lead.ts'
 import { type Desk, DeskError, type Option, type ParsedArguments, text } from './command.ts'
-import { formatLeadCount } from './lead-count.ts'
 import { filterOptions, readFilter } from './lead-filter.ts'
 
 /** Options of commands that act on one lead by reference, or on many by filter. */
@@ -42,5 +42,6 @@ export async function confirmBulk(
 export function found(leads: readonly Lead[]): string {
   const ofStatus = (status: LeadStatus) => leads.filter((lead) => lead.status === status).length
   const parts = leadStatuses.filter((status) => ofStatus(status) > 0).map((status) => `${ofStatus(status)} ${status}`)
-  return `There ${leads.length === 1 ? 'is' : 'are'} ${formatLeadCount(leads.length)} (${parts.join(', ')})`
+  const thereAre = fillInCount({ one: 'There is {count} lead', other: 'There are {count} leads' }, leads.length, 'en')
+  return `${thereAre} (${parts.join(', ')})`
 }

@@ -1,6 +1,7 @@
-export const formatLeadCount = (count: number): string =>
-  count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`
+import { countEnglish } from '#domain/words/fill-in.ts'
+
+export const formatLeadCount = (count: number): string => countEnglish(count, 'lead', 'leads')
 
 /** Starts a sentence like "1 lead of ana@company.com is". */
 export const leadsAre = (count: number, ofWhat = ''): string =>
-  `${formatLeadCount(count)}${ofWhat && ` ${ofWhat}`} ${count === 1 ? 'is' : 'are'}`
+  countEnglish(count, `lead${ofWhat && ` ${ofWhat}`} is`, `leads${ofWhat && ` ${ofWhat}`} are`)

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { countEnglish } from '#domain/words/fill-in.ts'
 import { DeliveryError } from '#server/base/delivery-error.ts'
 import { formatShortTime } from '#server/base/local-time.ts'
 import { allDestinationNames, deliveryRoutes, explainFailure } from '#server/destinations/destinations.ts'
@@ -56,7 +57,7 @@ async function statsOf(desk: Desk, outbox: Outbox): Promise<CommandResult> {
     ...answers.parts,
     ...demands.map(
       ({ destination, code, count, reference }) =>
-        `${destination}: ${count} wait, like ${reference}: ${explainFailure(destination, code)}\n`,
+        `${destination}: ${countEnglish(count, 'waits', 'wait')}, like ${reference}: ${explainFailure(destination, code)}\n`,
     ),
     ...places.map(({ name, state, since }) => `${name} ${state}, since ${formatShortTime(since, timeZone)}\n`),
   ]

@@ -3,15 +3,16 @@
 
 /** Syntax of code, each with an example. None appears in names, and few in a text of hardly any words. */
 const syntaxes: readonly RegExp[] = [
-  // A tag, a comment or an instruction: <script>, <!--#exec, <?php, </title>, <%= 7. A chat tool's <!channel> is none.
-  /<(?:[a-z?/%]|!(?:--|doctype|\[))/i,
+  // A tag, a comment or an instruction: <script>, <!--#exec, <?php, </title>, <%= 7. A chat tool's <!channel>, a word with a
+  // capital and an address are none.
+  /<(?![A-Z][a-z]+>|[^\s<>@]{1,64}@[^\s<>@]{1,250}>)(?:[A-Za-z?/%]|!(?:--|doctype|DOCTYPE|\[))/,
   // The end of a text or a number, and an operator after it: '||, "=, ') --, 10--. A word after -- makes it a dash.
   /['"]\)?\s?(?:=|>|\|\||&&|--(?!\s?\p{L})|\/\*)|[\d)]\s?--(?!\s?\p{L})/u,
   // SQL: union select 1, select * from, ' or 1=1, waitfor delay
-  /\bunion\W{1,6}(?:all\W{1,6})?select\W{1,6}(?:\d|null|\w+,)|\(\s?select\b|\bselect\s[^\n]{0,40}[,*(@\d][^\n]{0,40}\sfrom\b|\b(?:or|and)\s['"(\d][^\n]{0,40}=|\bwaitfor\sdelay\b|;\s?(?:drop|exec|shutdown|insert|delete)\b/i,
+  /\bunion\W{1,6}(?:all\W{1,6})?select\W{1,6}(?:\d|null|\w+,)|\(\s?select\b|\bselect\s[^\n]{0,40}[,*(@\d][^\n]{0,40}\sfrom\b|\b(?:or|and)\s['"(\d][^\n]{0,40}=|\bwaitfor\sdelay\b|;\s?(?:drop\s(?:table|database|schema|user)|exec|shutdown|insert\sinto|delete\sfrom)\b/i,
   // A call without or with a quoted argument, or beside an operator: now(), system('id'), ;sleep(5), sleep(5)#. Between
   // letters, some of these signs join two words, Coca-Cola(HBC), and all of them do before a capital, Yoga:Studio(Berlin)
-  /\w\((?:\)|['"])|(?:(?<!\p{L})[-&'+@;|=">:({$]|[;|=">:({$](?!\p{Lu}))\w{1,30}(?:\.\w{1,30})?\([\w*.]{1,60}\)|\w\([\w*.]{1,60}\)[#'"+|&-](?!\p{L})/u,
+  /\w\((?:\)|['"])|(?:(?<![\p{L}\]])[-&'+@;|=">:({$]|[;|=">:({$](?!\p{Lu}))\w{1,30}(?:\.\w{1,30})?\([\w*.]{1,60}\)|\w\([\w*.]{1,60}\)[#'"+|&-](?!\p{L})/u,
   // An expression in braces: {{7*7}}, ${jndi:ldap://…}, {"$gt": ""}, {% debug %}, ]]>
   /\{%|\]\]>|[$#@*%]\{[^{}\n]*[^\w\s.{}]|\{\{[^{}\n]*[^\w\s.{}]|\{[^{}\n]{0,20}[$"'*=:(;]/,
   // A path that climbs, or names a drive or another kind of source: ../../etc, c:\windows, file:///etc, ldap://x

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { countEnglish } from '#domain/words/fill-in.ts'
 import { recall, remember } from '#server/outbox/operations/memory.ts'
 import { chunk, type Database, type WriteTransaction } from '#server/outbox/operations/store.ts'
 import type { OutboxTables } from '#server/outbox/operations/tables.ts'
@@ -107,7 +108,9 @@ async function assertEmpty(from: MoveStore, tx: WriteTransaction, to: MoveStore)
   if (takenTo !== undefined) throw new StartError(`The leads of ${from.name} have been moved to ${takenTo} before.`)
   const { lead } = await counts(to.db)
   if (lead > 0 && (await recall(to.db, movedAwayKey)) === undefined)
-    throw new StartError(`There are ${lead} leads in ${to.name} already: move into an empty store.`)
+    throw new StartError(
+      `${countEnglish(lead, 'lead is', 'leads are')} in ${to.name} already: move into an empty store.`,
+    )
 }
 
 async function copy(

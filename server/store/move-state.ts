@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { countEnglish } from '#domain/words/fill-in.ts'
 import { recall } from '#server/outbox/operations/memory.ts'
 import type { Database } from '#server/outbox/operations/store.ts'
 import { deskCommand } from '#server/settings/desk-command.ts'
@@ -32,7 +33,7 @@ export function assertNoStrandedLeads(dataDir: string): void {
   const waiting = waitingIn(join(dataDir, 'leads.sqlite'))
   if (waiting === 0) return
   throw new StartError(
-    `DATABASE_URL is set, and ${waiting === 1 ? 'a lead waits' : `${waiting} leads wait`} in leads.sqlite of DATA_DIR (${dataDir}), where nobody would see ${waiting === 1 ? 'it' : 'them'}: run \`${deskCommand} move database\`, or take the file away.`,
+    `DATABASE_URL is set, and ${countEnglish(waiting, 'lead waits', 'leads wait')} in leads.sqlite of DATA_DIR (${dataDir}), where nobody would look: run \`${deskCommand} move database\`, or take the file away.`,
   )
 }
 

@@ -4,6 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { ServicePost } from '#domain/blog/service-post.ts'
+import { countEnglish } from '#domain/words/fill-in.ts'
 import type { PostWords } from '#domain/words/post-words.ts'
 import { errorName, isOutage } from '#server/base/delivery-error.ts'
 import { createFindings, type Finding } from '#server/base/finding.ts'
@@ -116,9 +117,9 @@ function backupFinding(backedUpAt: number | undefined, now: number, copyFailedAt
     )
   if (backedUpAt === undefined)
     return note('The leads were never backed up: docs/operate.md#back-it-up says how a timer does it every night.')
-  const hours = Math.round((now - backedUpAt) / 3_600_000)
-  if (now - backedUpAt < backupForMs) return fine(`the last one was made ${hours} hours ago`)
-  return wrong(`The last one was made ${hours} hours ago: journalctl --unit website-backup says why none followed.`)
+  const hours = countEnglish(Math.round((now - backedUpAt) / 3_600_000), 'hour', 'hours')
+  if (now - backedUpAt < backupForMs) return fine(`the last one was made ${hours} ago`)
+  return wrong(`The last one was made ${hours} ago: journalctl --unit website-backup says why none followed.`)
 }
 
 const lessThanFull: Readonly<Record<string, string>> = {

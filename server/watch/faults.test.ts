@@ -76,7 +76,7 @@ test('N-03 leads that were given up are one fault per destination, with referenc
       key: 'dead:mailbox:contact',
       title: '1 lead was given up for the contact mailbox',
       detail:
-        'It refused it for five days; the last answer was 554. See 7KQ2-M4XP: npm run leads -- show 7KQ2-M4XP. Mend the cause, then retry.',
+        'It refused each for five days; the last answer was 554. See 7KQ2-M4XP: npm run leads -- show 7KQ2-M4XP. Mend the cause, then retry.',
       count: 1,
     },
     {

@@ -1,5 +1,6 @@
 // Describes faults for whoever is on call: causes rather than consequences, without any visitor's text.
 
+import { countEnglish } from '#domain/words/fill-in.ts'
 import { formatTime } from '#server/base/local-time.ts'
 import type { SideFailures } from '#server/base/side-outputs.ts'
 import { destinationInSentence, explainFailure, isGone } from '#server/destinations/destinations.ts'
@@ -33,14 +34,14 @@ export function deliveryFaults(troubles: DeliveryProblems, routes: readonly Deli
     ...waitingFault(waiting, circuits, routes, now, words),
     ...demands.map(({ destination, code, count, reference }) => ({
       key: `demand:${destination}:${code}`,
-      title: `${count} ${count === 1 ? 'lead waits' : 'leads wait'} for ${destinationInSentence(destination)}`,
+      title: `${countEnglish(count, 'lead waits', 'leads wait')} for ${destinationInSentence(destination)}`,
       detail: `${capitalize(explainFailure(destination, code))}. One of them is ${reference}: ${deskCommand} show ${reference}. They go out once that is mended.`,
       count,
     })),
     ...dead.map(({ destination, count, references, code }) => ({
       key: `dead:${destination}`,
-      title: `${count} ${count === 1 ? 'lead was' : 'leads were'} given up for ${destinationInSentence(destination)}`,
-      detail: `It refused ${count === 1 ? 'it' : 'each'} for five days; the last answer was ${code}. ${
+      title: `${countEnglish(count, 'lead was', 'leads were')} given up for ${destinationInSentence(destination)}`,
+      detail: `It refused each for five days; the last answer was ${code}. ${
         count > references.length ? 'Among them are' : 'See'
       } ${references.join(', ')}: ${deskCommand} show ${references[0]}. Mend the cause, then retry.`,
       count,

@@ -1,7 +1,7 @@
 // content/pages/blog.yaml: the words around the posts. The posts themselves are handed over by the server.
 import { z } from 'astro/zod'
 import { postWordsSchema } from '#domain/words/post-words.ts'
-import { line, paragraph, template } from '#domain/words/text-schema.ts'
+import { counted, line, paragraph, template } from '#domain/words/text-schema.ts'
 import { nextStep } from './endings.ts'
 import { errorPageSchema } from './error-page.ts'
 import { here, lead, sameEverywhere, section, seo } from './fields.ts'
@@ -84,7 +84,7 @@ export const blogSchema = z.strictObject({
     by: line(20).describe("Read out before the author's name by screen readers."),
     aboutAuthor: line(40).describe('Read out by screen readers before the lines about the author below the text.'),
     tags: line(30).describe('Read out before the tags by screen readers.'),
-    minutes: template(30, ['minutes']).describe('{minutes} is calculated from the length of the text.'),
+    minutes: counted(30).describe('{count} is calculated from the length of the text.'),
     contents: line(30).describe('Heading of the table of contents that long posts have.'),
     related: line(40).describe('Heading of the related posts at the side.'),
     neighbours: line(60).describe('Name of the links to the previous and the next post, for screen readers.'),

@@ -11,7 +11,7 @@ export const deskSchema = z.strictObject({
   late: template(60, ['time']),
   due: template(60, ['time']),
   button: line(40),
-  rest: template(80, ['count']).describe('Shown when there are more requests than one page can list.'),
+  rest: counted().describe('Shown when there are more requests than one page can list.'),
   expired: ending,
   unreadable: ending.meta({ title: 'When it cannot be read' }),
   none: ending,

@@ -1,7 +1,7 @@
 // content/pages/funnel.yaml: how far visitors come, for our own team.
 import { z } from 'astro/zod'
 import { funnelStepNames } from '#domain/words/digest-words.ts'
-import { line, paragraph, template } from '#domain/words/text-schema.ts'
+import { counted, line, paragraph, template } from '#domain/words/text-schema.ts'
 import { ending, here, seo } from './fields.ts'
 
 export const funnelSchema = z.strictObject({
@@ -20,7 +20,7 @@ export const funnelSchema = z.strictObject({
     'Name of the line for everything too small to show by itself. {count} is how many these are.',
   ),
   all: line(30),
-  bots: template(120, ['count']),
+  bots: counted(120),
   expired: ending.describe('Shown for links that no longer show anything, or never did.'),
   unreadable: ending.meta({ title: 'When it cannot be read' }),
   none: ending,

@@ -1,6 +1,6 @@
 // content/help.yaml: our own help, and the texts around another company's chat.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/words/text-schema.ts'
+import { counted, line, paragraph, template } from '#domain/words/text-schema.ts'
 import { link } from './fields.ts'
 
 const option = {
@@ -15,10 +15,7 @@ const searchWords = z.strictObject({
   ...option,
   about: paragraph(240).describe('Says what it is, and what happens with what visitors type.'),
   label: line(60),
-  found: template(60, ['count', 'query']).describe(
-    '{count} is the number of answers, {query} is what the visitor typed.',
-  ),
-  foundOne: template(60, ['query']).meta({ title: 'When one answer is found' }),
+  found: counted(60, ['query']).describe('{count} is the number of answers, {query} is what the visitor typed.'),
   none: template(100, ['query']),
   failed: line(100),
   kinds: z.strictObject({ question: line(30), guide: line(30), page: line(30) }),

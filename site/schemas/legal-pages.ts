@@ -1,13 +1,13 @@
 // content/legal-pages.yaml: the words around every legal text.
 import { z } from 'astro/zod'
-import { line, template } from '#domain/words/text-schema.ts'
+import { counted, line, template } from '#domain/words/text-schema.ts'
 
 export const legalPagesSchema = z.strictObject({
   contents: line(30).describe('Heading of the table of contents.'),
   version: line(20),
   effective: line(20),
   reading: line(20),
-  minutes: template(40, ['minutes']).describe('{minutes} is calculated from the length of the text.'),
+  minutes: counted(40).describe('{count} is calculated from the length of the text.'),
   otherLanguage: template(160, ['language']).describe(
     'Shown above a text that exists only in the first language, whose name is {language}.',
   ),

@@ -1,6 +1,6 @@
 // content/pages/roi-calculator.yaml: the words of the ROI calculator. Its formulas are in domain/roi/roi.ts.
 import { z } from 'astro/zod'
-import { line, paragraph, template } from '#domain/words/text-schema.ts'
+import { counted, line, paragraph, template } from '#domain/words/text-schema.ts'
 import { letterEnding } from './endings.ts'
 import { here, lead, section, seo } from './fields.ts'
 
@@ -54,10 +54,7 @@ export const roiCalculatorSchema = z.strictObject({
   }),
   results: z.strictObject({
     title: line(60),
-    seats: z.strictObject({
-      one: template(120, [], ['seats']).meta({ title: 'With one seat' }),
-      other: template(120, [], ['seats']).meta({ title: 'With several seats' }),
-    }),
+    seats: counted(120),
     net: line(60).meta({ title: 'Name of the net result' }),
     range: z.strictObject({
       low: line(20),
@@ -66,12 +63,7 @@ export const roiCalculatorSchema = z.strictObject({
       note: template(120, [], ['sensitivity']),
     }),
     savingPercent: z.strictObject({ label: line(40), scale: line(30) }),
-    daysReduced: z.strictObject({
-      label: line(40),
-      scale: template(30, [], ['scale']),
-      day: line(10).meta({ title: 'Word for one day' }),
-      days: line(10).meta({ title: 'Word for several days' }),
-    }),
+    daysReduced: z.strictObject({ label: line(40), scale: template(30, [], ['scale']) }),
     savingPerHire: z.strictObject({ label: line(40), scale: template(30, [], ['scale']) }),
     notes: z
       .strictObject({

@@ -1,7 +1,7 @@
 // content/shortlists.yaml: the roles, people and sums of “Strike a line”.
 import { z } from 'astro/zod'
 import { decisions } from '#domain/shortlist/shortlist.ts'
-import { line, objectOf, paragraph, template } from '#domain/words/text-schema.ts'
+import { counted, line, objectOf, paragraph, template } from '#domain/words/text-schema.ts'
 import { sameEverywhere, uniqueBy } from './fields.ts'
 
 const id = z.string().regex(/^[a-z]+$/, 'Write one word in small letters: it is part of shared addresses')
@@ -82,7 +82,7 @@ export const shortlistsSchema = z.strictObject({
         share: line(24),
         struckOne: template(60, ['line']).describe('The text on a shared picture, with the line of the sample.'),
         struckOwn: line(40).describe('The same for a CV of the visitor, which stays out of the picture.'),
-        struckMore: template(40, ['count']),
+        struckMore: counted(40),
       })
       .describe('The text on the picture that visitors can save of what they struck.'),
     message: z

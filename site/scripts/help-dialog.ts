@@ -1,5 +1,5 @@
 import { addressIn } from '#domain/pages/addresses.ts'
-import { fillIn } from '#domain/words/fill-in.ts'
+import { fillIn, fillInCount } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { HelpDocument, HelpSearch } from './help-search.ts'
 
@@ -30,8 +30,8 @@ export function initHelpDialog(): void {
     return item
   }
   const summary = (found: number, query: string) => {
-    const sentence = found === 0 ? words('none') : found === 1 ? words('foundOne') : words('found')
-    return fillIn(sentence, { count: found, query })
+    const sentence = found === 0 ? words('none') : fillInCount(JSON.parse(words('found')), found, currentLanguage().tag)
+    return fillIn(sentence, { query })
   }
 
   let search: Promise<HelpSearch> | undefined

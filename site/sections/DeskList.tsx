@@ -13,7 +13,6 @@ import { PrivateScreen } from './PrivateScreens.tsx'
 export function DeskList({ words, desk }: { words: DeskWords; desk: DeskView }) {
   if (desk.state !== 'shown') return <PrivateScreen here={words.here} {...words[desk.state]} />
   const { count, leads } = desk
-  const inWords = (number: number) => number.toLocaleString(currentLanguage().tag)
   const heading = count === 0 ? words.nobody : fillInCount(words.heading, count, currentLanguage().tag)
   return (
     <PrivateScreen here={words.here} heading={heading}>
@@ -34,7 +33,7 @@ export function DeskList({ words, desk }: { words: DeskWords; desk: DeskView }) 
           </li>
         ))}
       </ol>
-      {count > leads.length && <p>{fillIn(words.rest, { count: inWords(count - leads.length) })}</p>}
+      {count > leads.length && <p>{fillInCount(words.rest, count - leads.length, currentLanguage().tag)}</p>}
     </PrivateScreen>
   )
 }

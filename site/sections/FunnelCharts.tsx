@@ -9,7 +9,8 @@ import {
   funnelSteps,
 } from '#domain/pages/funnel.ts'
 import { linkField } from '#domain/pages/signed-link.ts'
-import { fillIn } from '#domain/words/fill-in.ts'
+import { fillIn, fillInCount } from '#domain/words/fill-in.ts'
+import { currentLanguage } from '#language'
 import type { FunnelWords } from '#site/schemas/funnel.ts'
 import styles from './FunnelCharts.module.css'
 import { PrivateScreen } from './PrivateScreens.tsx'
@@ -71,7 +72,7 @@ export function FunnelCharts({ words, view, language }: { words: FunnelWords; vi
           </tbody>
         </table>
       </section>
-      <p className="muted">{fillIn(words.bots, { count: number(report.bots) })}</p>
+      <p className="muted">{fillInCount(words.bots, report.bots, currentLanguage().tag)}</p>
     </PrivateScreen>
   )
 }

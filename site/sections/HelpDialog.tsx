@@ -51,7 +51,7 @@ function ChatWindow({ words, chat }: { words: Help['chat']; chat: EmbedFacts }) 
 
 /** Without scripts only the questions show; `help-dialog` reveals the field and runs the search. */
 function HelpSearch({ words, often }: { words: Help['search']; often: AccordionProps['items'] }) {
-  const { about, label, found, foundOne, none, failed, kinds, next } = words
+  const { about, label, found, none, failed, kinds, next } = words
   return (
     <div className={styles.help} data-help>
       <p className="small muted">{about}</p>
@@ -62,8 +62,7 @@ function HelpSearch({ words, often }: { words: Help['search']; often: AccordionP
           input={{ enterKeyHint: 'search', maxLength: 100, autoFocus: true }}
           status={{
             'data-help-count': true,
-            'data-found': found,
-            'data-found-one': foundOne,
+            'data-found': JSON.stringify(found),
             'data-none': none,
             'data-failed': failed,
             'data-question': kinds.question,

@@ -284,6 +284,8 @@ describe.each(storeKinds)('on $name', (kind) => {
     await calendlyAlone('invitee.canceled', 'B')()
     expect(unknown).toEqual(['Cal.com', 'Calendly'])
     await ofCal(cal('PING'))
+    // Somebody asked for a time, and the team refused it.
+    await calAlone('BOOKING_REJECTED', 'C')()
     expect(unknown).toHaveLength(2)
   })
 

@@ -267,7 +267,7 @@ test('N-03 the doctor names the posts that the blog leaves out, and why', async 
     wordpressItem(1, { content: { rendered: '<p>Words.</p><p>[gallery ids="1,2"]</p>' } }),
   ])
   const { output } = await run({})
-  expect(output).toContain('! blog: https://blog.example.com/post-1/ is not shown whole: it lacks 1 embeds.')
+  expect(output).toContain('! blog: https://blog.example.com/post-1/ is not shown whole: it lacks 1 embed.')
   expect(output).toContain(
     '! blog: https://blog.example.com/post-3/ is left out: it is no post: date is not as expected.',
   )

@@ -117,7 +117,7 @@ test('S-06 what cannot be moved is said in a sentence, and stays where it is', a
   const other = await inDatabase()
   await other.add(newLead(leadContent('contact')))
   await other.close()
-  expect((await move('database')).err).toContain('There are 1 leads in the database of DATABASE_URL already')
+  expect((await move('database')).err).toContain('1 lead is in the database of DATABASE_URL already')
 
   const lock = new pg.Client(databaseUrl)
   await lock.connect()

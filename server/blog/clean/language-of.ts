@@ -8,15 +8,13 @@ const [least, most] = [120, 1_000]
 /** How near the second best may come, out of 1. The English of a program is nearly French. */
 const nearest = 0.9
 
-/** The languages of every other script, the most frequent first. */
-const inScript: readonly [letters: RegExp, languages: readonly string[]][] = [
+/** The languages of other scripts, the most frequent first. Of those that stand here for all the rest, the detector knows one each. */
+const inScript: readonly [letters: RegExp, languages?: readonly string[]][] = [
   [/\p{sc=Arabic}/gu, ['arb', 'pes', 'urd']],
   [/\p{sc=Cyrillic}/gu, ['rus', 'ukr', 'bul', 'srp']],
-  [/\p{sc=Hebrew}/gu, ['heb']],
-  [/\p{sc=Greek}/gu, ['ell']],
-  [/\p{sc=Thai}/gu, ['tha']],
-  [/\p{sc=Hangul}/gu, ['kor']],
+  [/\p{sc=Devanagari}/gu, ['hin', 'mar', 'nep']],
   [/\p{sc=Han}/gu, ['cmn']],
+  [/(?!\p{sc=Latin})\p{L}/gu],
 ]
 const kana = /[\p{sc=Hiragana}\p{sc=Katakana}]/gu
 /** A Chinese text may name something in kana; a Japanese one cannot do without. */
@@ -32,12 +30,12 @@ export function languageOf(text: string): string | undefined {
   const isMostly = (number: number) => number >= leastOfScript && number > all / 2
   const kanaCount = count(kana)
   if (kanaCount > all * kanaOfJapanese && isMostly(kanaCount + count(/\p{sc=Han}/gu))) return 'ja'
-  const languages = inScript.find(([letters]) => isMostly(count(letters)))?.[1]
-  if (languages) return tagOf(rank(start, languages)[0]?.[0], languages[0])
+  const script = inScript.find(([letters]) => isMostly(count(letters)))
+  if (script) return tagOf(rank(start, script[1])[0]?.[0], script[1]?.[0])
   const [first, second] = text.length < least ? [] : rank(start, inLatin)
   return second && second[1] <= nearest ? tagOf(first?.[0]) : undefined
 }
 
-const rank = (text: string, only: readonly string[]) => francAll(text, { only: [...only] })
+const rank = (text: string, only: readonly string[] = []) => francAll(text, { only: [...only] })
 
 const tagOf = (found = 'und', other?: string) => Intl.getCanonicalLocales((found === 'und' ? other : found) ?? [])[0]

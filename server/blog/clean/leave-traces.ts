@@ -2,9 +2,10 @@
 // or what a script of the post draws, as in <div id="rest"></div><script>fill('#rest')</script>.
 import type { Element, ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { closest, elementsNamed, elementsWhere, remove, replaceBy, wordCount, wordsOf } from './post-dom.ts'
+import { closest, elementsNamed, elementsWhere, remove, replaceBy, valuesOf, wordCount, wordsOf } from './post-dom.ts'
 import { removeWithTitle } from './remove-controls.ts'
 import { counters, frameOf } from './reveal-embeds.ts'
+import { finalName } from './show-blocks.ts'
 
 /** `title` is the text of the links. */
 export function leaveTraces(tree: ParentNode, title: string): void {
@@ -16,6 +17,7 @@ export function leaveTraces(tree: ParentNode, title: string): void {
   for (const one of elementsNamed(tree, 'canvas'))
     if (wordsOf(one) === '' && one.attribs['aria-hidden'] !== 'true')
       replaceBy(one, frameOf(undefined, one.attribs['aria-label'] || title))
+  for (const one of elementsWhere(tree, isUndrawn)) replaceBy(one, frameOf(undefined, title))
   for (const script of elementsNamed(tree, 'script')) {
     const source = DomUtils.textContent(script)
     const isRead = script.parent && source !== '' && !/json|template|plain/.test(script.attribs['type'] ?? '')
@@ -40,6 +42,15 @@ const isPlace = (one: Element) =>
   (one.name === 'span' ? /^$|javascript/i : /^(?:\S+(?: \S+){0,2}(?:…|\.{3}))?$/).test(wordsOf(one)) &&
   !/url\(/.test(one.attribs['style'] ?? '') &&
   elementsNamed(one, 'img picture svg iframe video audio object embed form input').length === 0
+
+/** Whether an element waits for a script that is not in the post, as <div class="sales-chart"></div>; one with a number is read. */
+const isUndrawn = (one: Element) =>
+  one.name !== 'span' &&
+  isPlace(one) &&
+  /(?:^|[\s_-])(?:chart|diagram|graph|map|plot)s?(?=$|[\s_\d-])/i.test(
+    `${one.name} ${one.attribs['class']} ${one.attribs['id']}`,
+  ) &&
+  valuesOf(one, finalName).length === 0
 
 const isNamedIn = (source: string, { attribs: { id = '' } }: Element) =>
   id !== '' && new RegExp(`['"#]${RegExp.escape(id)}['"]`).test(source)

@@ -32,6 +32,15 @@ test.each([
   expect(clean(html)).not.toContain('Load')
 })
 
+test('B-08 a film that is linked keeps its subtitles', () => {
+  const tracks = '<track src="/en.vtt" srclang="en" label="English"><track src="/de.vtt" srclang="de">'
+  expect(
+    clean(`<video src="https://x.example/f.mp4">${tracks}</video>`).replace(/<[^>]*href="([^"]*)"[^>]*>/g, '[$1]'),
+  ).toBe(
+    '<p>[https://x.example/f.mp4]Video: f.mp4</a> [https://blog.example/en.vtt]Subtitles: English</a> [https://blog.example/de.vtt]Subtitles: de</a></p>',
+  )
+})
+
 test.each([
   ['a gist', '<script src="https://gist.github.com/ana/12.js"></script>', '<a href="https://gist.github.com/ana/12"'],
   ['a map in AMP', '<amp-iframe src="https://m.example/x"></amp-iframe>', '<a href="https://m.example/x"'],

@@ -38,7 +38,7 @@ export function linkEmbeds(tree: ParentNode, { base, link, words }: Surroundings
     if (isUnknown) lost += 1
     const address = own ?? (one.attribs['title'] ? link : undefined)
     if (address === undefined || (own && (isTiny(one) || isLinkedBeside(one, own, base)))) remove(one)
-    else replaceBy(one, ...placed(one, linkTo(one, address, words, base)))
+    else replaceBy(one, ...placed(one, [linkTo(one, address, words, base), ...tracksOf(one, words, base)]))
   }
   return lost
 }
@@ -86,6 +86,14 @@ function linkTo(one: Element, address: string, words: PostWords, base: string): 
   ])
 }
 
+/** Links to the subtitles of a film. */
+const tracksOf = (one: Element, words: PostWords, base: string): ChildNode[] =>
+  elementsNamed(one, 'track').flatMap(({ attribs: { src, label, srclang } }) => {
+    const url = src ? URL.parse(src, base) : null
+    const name = label || srclang || decoded(url?.pathname.split('/').at(-1) ?? '')
+    return url ? [textNode(' '), element('a', { href: url.href }, [textNode(fillIn(words.subtitles, { name }))])] : []
+  })
+
 /** Returns the caption of a figure with one player, whose link has its words from then on. */
 function takeCaption(player: Element): string | undefined {
   const figure = closest(player.parent, ({ name }) => name === 'figure')
@@ -96,10 +104,10 @@ function takeCaption(player: Element): string | undefined {
   return wordsOf(caption)
 }
 
-/** In a text, the link stays inline; in another link, only its content remains; elsewhere it becomes a paragraph. */
-function placed(one: Element, link: Element): ChildNode[] {
-  if (closest(one.parent, ({ name }) => name === 'a')) return [...link.children]
+/** In a text, the links stay inline; in another link, only the content of the first remains; elsewhere they are a paragraph. */
+function placed(one: Element, links: [Element, ...ChildNode[]]): ChildNode[] {
+  if (closest(one.parent, ({ name }) => name === 'a')) return [...links[0].children]
   const line = closest(one.parent, ({ name }) => /^(?:p|h[1-6]|dt|summary)$/.test(name))
   const isInLine = line ?? (one.parent && isTag(one.parent) && isInline(one.parent))
-  return isInLine ? [link] : [element('p', {}, [link])]
+  return isInLine ? links : [element('p', {}, links)]
 }

@@ -1,5 +1,6 @@
 // Counts what of a post can be read, so that nothing vanishes in silence.
 import type { ParentNode } from 'domhandler'
+import { countEnglish } from '#domain/words/fill-in.ts'
 import { elementsNamed, wordsOf } from './post-dom.ts'
 import { leadsSomewhere } from './settle-links.ts'
 
@@ -22,10 +23,10 @@ export const measure = (tree: ParentNode): Loss => ({
 
 export const isWhole = (loss: Loss): boolean => Object.values(loss).every((count) => count === 0)
 
-/** As in "2 pictures, 1 embeds". */
+/** As in "2 pictures, 1 embed". */
 export const inWords = (loss: Loss): string =>
   Object.entries(loss)
-    .flatMap(([kind, count]) => (count > 0 ? `${count} ${kind}` : []))
+    .flatMap(([kind, count]) => (count > 0 ? countEnglish(count, kind.slice(0, -1), kind) : []))
     .join(', ')
 
 /** The same of sanitized HTML, in which "<" always starts a tag, and its text. */

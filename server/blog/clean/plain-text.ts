@@ -1,6 +1,7 @@
 import type { Document } from 'domhandler'
 import { decodeHTML } from 'entities'
 import { isBlank, parsePost, wordsOf } from './post-dom.ts'
+import { readAddresses } from './read-addresses.ts'
 import { readCodes } from './read-codes.ts'
 import { removeCopies } from './remove-copies.ts'
 import { removeLinksTo, removeSurroundings } from './remove-surroundings.ts'
@@ -15,6 +16,7 @@ export function toPlainText(html: string): string {
 export function textOfExcerpt(html: string, link?: string): string {
   const tree = readTree(html)
   readCodes(tree)
+  readAddresses(tree)
   if (link) removeLinksTo(tree, link)
   return withoutMarks(wordsOf(...tree.children))
 }

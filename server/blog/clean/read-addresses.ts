@@ -14,16 +14,21 @@ import {
   setText,
   styleOf,
   textNode,
+  valuesOf,
 } from './post-dom.ts'
 
 export function readAddresses(tree: ParentNode): void {
-  for (const one of elementsNamed(tree, 'span bdo')) turnRound(one)
-  for (const one of elementsWhere(tree, () => true)) showMail(one)
   for (const text of proseTexts(tree))
     if (!closest(text.parent, ({ name }) => notProse.test(name))) {
       readLine(text)
       readTags(text)
     }
+}
+
+/** Mail addresses come before controls, which some of them look like. */
+export function readMails(tree: ParentNode): void {
+  for (const one of elementsNamed(tree, 'span bdo')) turnRound(one)
+  for (const one of elementsWhere(tree, () => true)) showMail(one)
 }
 
 const notProse = /^(?:a|script|style|noscript|button|iframe|object|textarea|template)$/
@@ -66,14 +71,20 @@ function turnRound(one: Element): void {
 }
 
 /** A mail address in hexadecimal digits, of which the first byte is the key of the others. */
+function decoded(value: string): string {
+  const [key = 0, ...bytes] = Buffer.from(/(?:^|#)((?:[\da-f]{2}){8,})$/.exec(value)?.[1] ?? '', 'hex')
+  return String.fromCharCode(...bytes.map((byte) => byte ^ key))
+}
+
+/** A mail address in an attribute, or divided among several, as data-user="desk" data-domain="example.org". */
 function showMail(one: Element): void {
-  for (const value of Object.values(one.attribs)) {
-    const [key = 0, ...bytes] = Buffer.from(/(?:^|#)((?:[\da-f]{2}){8,})$/.exec(value)?.[1] ?? '', 'hex')
-    const address = String.fromCharCode(...bytes.map((byte) => byte ^ key))
-    if (!mail.test(address)) continue
-    one.name = 'a'
-    one.attribs = { href: `mailto:${address}` }
-    if (/^(?:\[.*\])?$/.test(DomUtils.textContent(one).trim())) setText(one, address)
-    return
-  }
+  const [[user], [domain], [top]] = [/user|name|local/, /domain|host/, /tld/].map((part) =>
+    valuesOf(one, new RegExp(`^data-.*(?:${part.source})`)),
+  ) as [string[], string[], string[]]
+  const divided = `${user}@${[domain, top].filter(Boolean).join('.')}`
+  const address = [...Object.values(one.attribs).map(decoded), divided].find((found) => mail.test(found))
+  if (address === undefined) return
+  one.name = 'a'
+  one.attribs = { href: `mailto:${address}` }
+  if (/^(?:[[(].*[\])])?$/.test(DomUtils.textContent(one).trim())) setText(one, address)
 }

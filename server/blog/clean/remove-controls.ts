@@ -37,7 +37,8 @@ export function removeControls(
   for (const one of elementsNamed(tree, 'label'))
     if (!/[\p{L}\p{N}]/u.test(wordsOf(one))) setText(one, '')
     else if (isTitle(one) && elementsNamed(one, 'input select').length === 0) replaceBy(one, titleOf(...one.children))
-  for (const one of elementsWhere(tree, isControl))
+  // The last first, so that a question is above nothing once its answers are gone.
+  for (const one of elementsWhere(tree, isControl).reverse())
     if (closest(one, (outer) => outer.parent === tree)) {
       for (const beside of near(one)) if (isTime(beside)) remove(beside)
       removeWithTitle(outermost(one, holdsControls))
@@ -98,6 +99,7 @@ function isTitle(one: Element): boolean {
   return (
     !isInline(next) &&
     !isControl(next) &&
+    !holdsControls(next) &&
     /\p{L}{2}/u.test(wordsOf(next)) &&
     !isNoPart.test(next.name) &&
     elementsNamed(next, headings).length === 0
@@ -114,14 +116,15 @@ function holdsControls(box: Element): boolean {
 
 const mostBeside = 40
 const isContent = ({ name, attribs }: Element) =>
-  /^(?:p|h[1-6]|li|table|pre|img|video|audio|iframe|svg)$/.test(name) ||
-  (name === 'a' && leadsSomewhere(attribs['href']))
+  /^(?:p|h[1-6]|table|pre|img|video|audio|iframe|svg)$/.test(name) || (name === 'a' && leadsSomewhere(attribs['href']))
 
 /** Removes a box, with its title if that is then above nothing, as "Was this helpful?". */
 export function removeWithTitle(box: Element): void {
   const title = DomUtils.prevElementSibling(box)
+  const isVote = elementsWhere(box, isControl).length > 1
   remove(box)
-  if (title && (levelOf(title) < 7 || isShortTitle(title)) && isAboveNothing(title)) remove(title)
+  if (title && (levelOf(title) < 7 || isShortTitle(title)) && isAboveNothing(title, isVote && levelOf(title) === 7))
+    remove(title)
 }
 
 /** A question at the top of a post, before what is removed, may be its last sentence. */
@@ -131,11 +134,11 @@ const isShortTitle = (line: Element) =>
 
 const levelOf = ({ name }: Element) => (/^h[1-6]$/.test(name) ? Number(name[1]) : 7)
 
-/** Whether nothing follows but a heading of the same level or a higher one. */
-function isAboveNothing(title: Element): boolean {
+/** Whether nothing follows, perhaps in its own box alone, but a heading of the same level or a higher one. */
+function isAboveNothing(title: Element, isInBox: boolean): boolean {
   const isShown = (node: ChildNode) =>
     wordsOf(node) !== '' || DomUtils.existsOne(({ name }) => /^(?:img|iframe|video|audio)$/.test(name), [node])
-  for (let at: Element | undefined = title; at; at = closest(at.parent, () => true))
+  for (let at: Element | undefined = title; at; at = isInBox ? undefined : closest(at.parent, () => true))
     for (let next = at.next; next; next = next.next)
       if (isShown(next)) return isTag(next) && levelOf(next) < 7 && levelOf(next) <= levelOf(title)
   return true

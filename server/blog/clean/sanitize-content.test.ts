@@ -154,6 +154,8 @@ test.each([
   ['turned round by an element', '<bdo dir="rtl">gro.elpmaxe@ksed</bdo>'],
   ['turned round by a style sheet', '<span class="rtl">gro.elpmaxe@ksed</span>'],
   ['that a host protects', '<span data-cfemail="543031273f14312c35392438317a3b2633">[email&#160;protected]</span>'],
+  ['in two parts', '<a href="#" data-user="desk" data-domain="example.org"></a>'],
+  ['in three parts', '<span data-name="desk" data-host="example" data-tld="org">[hidden]</span>'],
 ])('B-08 an address of mail %s can be read', (_how, html) => {
   expect(clean(`<p>${html}</p>`).replace(/<[^>]*>/g, '')).toBe('desk@example.org')
 })

@@ -18,7 +18,7 @@ import { type Loss, lossOf, measure, measureSanitized, wordCount } from './measu
 import { openParts } from './open-parts.ts'
 import { textOfSanitized } from './plain-text.ts'
 import { elementsWhere, mathNames, parsePost, remove, unwrap } from './post-dom.ts'
-import { readAddresses } from './read-addresses.ts'
+import { readAddresses, readMails } from './read-addresses.ts'
 import { readCodeLines } from './read-code-lines.ts'
 import { readCodes } from './read-codes.ts'
 import { readFormulas } from './read-formulas.ts'
@@ -62,6 +62,7 @@ export function sanitizeContent(
   const tree = parsePost(html)
   // What is written in another language than HTML becomes elements first, so that all that follows can see it.
   readFormulas(tree)
+  readMails(tree)
   const unread = readCodes(tree, { link, text: words.form })
   // Frames come before anything is removed: the box of one may look like a control, or like nothing at all.
   revealEmbeds(tree, base, words)

@@ -138,6 +138,7 @@ test.each([
   ['&nbsp;&#8203; ', 'The office is shut.', 'The office is shut.'],
   ['\u200b', '\u00ad', 'Words.'],
   ['', '[su_button url="/x"]Apply now[/su_button] in May', 'Apply now in May'],
+  ['', 'We hire. &lt;a href="https://b.example/"&gt;More&lt;/a&gt;', 'We hire. More'],
 ])('B-02 B-08 a post with the title %j and the excerpt %j is called %j', (title, summary, expected) => {
   const rendered = (html: string) => ({ rendered: html })
   const raw = {

@@ -179,7 +179,7 @@ function parenthesize(one: Element): void {
 }
 
 /** Attributes in which counters keep the number that they count to, and the one that they start at. */
-const finalName =
+export const finalName =
   /^data-(?:[\w-]*-)?(?:(?:count|counter|countup)?-?to|end|stop|final|target|count|counter|countup|num|number|digit|perc|percent|percentage|value)(?:-(?:value|number))?$|^aria-valuenow$/
 const startName = /^data-(?:[\w-]*-)?(?:from|start)(?:-(?:value|number))?$/
 const counterClass = /count(?!down)|number|percent|pie|progress|odometer/i

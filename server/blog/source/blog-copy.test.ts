@@ -122,7 +122,7 @@ test('B-08 a post of which a part cannot be shown is told once, with what it lac
   expect(lines).toEqual([
     expect.objectContaining({
       post: 'https://blog.example.com/post-2/',
-      missing: '1 pictures, 1 embeds',
+      missing: '1 picture, 1 embed',
       msg: 'a post of the blog is not shown whole',
     }),
   ])

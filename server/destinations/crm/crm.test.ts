@@ -1,8 +1,10 @@
 // What the answers of any CRM mean, at the example of HubSpot.
 import { expect, test } from 'vitest'
+import type { Reply } from '#server/base/send-request.ts'
 import { hubspot } from '#server/destinations/hubspot/hubspot.ts'
+import { pipedrive } from '#server/destinations/pipedrive/pipedrive.ts'
 import { startHttpListener } from '../../../tests/support/http-listener.ts'
-import { createCrmClient } from './crm.ts'
+import { createCrmClient, refusalOf } from './crm.ts'
 import { atHost } from './crm-destination.ts'
 
 /** What the statuses are about, as HubSpot and Pipedrive publish them. */
@@ -31,6 +33,15 @@ test.each(statuses)('N-07 an answer %i is about %s', async (status, about) => {
   const scope = about === 'the CRM' ? 'destination' : 'message'
   await expect(ask('GET', '/')).rejects.toMatchObject({ failure: { scope, code: String(status) } })
   await stop()
+})
+
+test('N-07 an account without room is told by the name of its limit, and the leads wait', () => {
+  const body = Buffer.from('{"success":false,"error":"Deals limit reached","code":"feature_capping_deals_limit"}')
+  expect(refusalOf(pipedrive, { status: 403, headers: {}, body } as unknown as Reply).failure).toMatchObject({
+    scope: 'destination',
+    code: '403 feature_capping_deals_limit',
+    isPermanent: false,
+  })
 })
 
 test('S-08 N-07 an endless answer ends at 8 MB, and an id that would change an address is no answer', async () => {

@@ -105,7 +105,7 @@ function codeOf(status: number, answer: string): string {
   const text = wholeText(answer)
   const [, error] =
     /"(?:errorCode|error)":\s?"([A-Z][A-Z_]{2,60})"/.exec(text) ??
-    /"(?:category|code)":\s?"([A-Z][A-Z_]{2,60})"/.exec(text) ??
+    /"(?:category|code)":\s?"([A-Z][A-Z_]{2,60}|[a-z]+_[a-z_]{2,60})"/.exec(text) ??
     []
   const [, list = '', one = list] =
     /"(?:fields|properties)":\s?\["([\w",\s]{1,200})"\]|"name":\s?"(\w{1,80})"/.exec(text) ?? []
@@ -175,7 +175,7 @@ export function refusalOf(
   if (isRefused && badAddress?.test(text)) return refused({ code: badAddressCode })
   // The URL is ours and not an operator's, so it is something of this lead that was deleted or merged since it was found.
   if (status === 404 || status === 410) return refused({ scope: 'message', isPermanent: false, isGone: false })
-  // A lead waits for as long as the account demands what it does not have.
-  const isDemand = failure.scope === 'message' && refusalCode.test(code)
+  // A lead waits for as long as the account demands what it does not have, or has no room.
+  const isDemand = (failure.scope === 'message' || status === 403) && refusalCode.test(code)
   return refused(isDemand ? { code, isPermanent: false } : {})
 }

@@ -38,6 +38,7 @@ export const hubspot: Crm = {
   }),
   noSuchField: /PROPERTY_DOESNT_EXIST/,
   badAddress: /INVALID_EMAIL/,
+  lacksRight: /MISSING_SCOPES/,
 
   async saveLead(ask, lead) {
     const { reference, note, createdAt } = lead

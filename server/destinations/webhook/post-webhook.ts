@@ -54,8 +54,8 @@ export function failedStatus(body: string): number | undefined {
 
 /** Whether the JSON of an answer says that what was asked has failed. */
 export function saysFailed(answer: unknown): boolean {
-  const { ok, success } = Object(answer)
-  return ok === false || success === false
+  const { ok, success, error, status, result } = Object(answer)
+  return ok === false || success === false || Boolean(error) || status === 'error' || result === 'error'
 }
 
 const longestWaitMs = 24 * 3_600_000

@@ -69,6 +69,8 @@ test.each([
   ],
   ['{"ok":false,"error":"invalid_payload"}', 500],
   ['{"success":false,"error":"error-room-not-found"}', 500],
+  ['{"error":{"code":"WorkflowTriggerIsNotEnabled"}}', 500],
+  ['{"result":"error","msg":"Invalid API key"}', 500],
 ])('N-02 the answer %j of a tool names the failure %s', (body, status) => {
   expect(failedStatus(body)).toBe(status)
 })

@@ -45,8 +45,8 @@ export function createDigestMail(
   const alikeFacts = ({ sameText, sameNetwork }: Omit<RequestGroup, 'lead'>): Fact[] => {
     const { name, text, network } = digest.facts.alike
     const values = [
-      ...(sameText > 0 ? [fillIn(text, { count: inWords(sameText) })] : []),
-      ...(sameNetwork > 0 ? [fillIn(network, { count: inWords(sameNetwork) })] : []),
+      ...(sameText > 0 ? [said(text, sameText)] : []),
+      ...(sameNetwork > 0 ? [said(network, sameNetwork)] : []),
     ]
     return values.length > 0 ? [{ name, value: values.join(', ') }] : []
   }
@@ -82,7 +82,7 @@ export function createDigestMail(
       { heading: said(heading, count), text },
       ...long.map(entry),
       ...(short.length > 0 ? [{ text: digest.brief, links: short.map(line) }] : []),
-      ...(left > 0 ? [{ text: fillIn(digest.rest, { count: inWords(left) }) }] : []),
+      ...(left > 0 ? [{ text: said(digest.rest, left) }] : []),
     ]
   }
   const waitingParts = (): MailPart[] => [
@@ -106,9 +106,7 @@ export function createDigestMail(
         })),
       },
       ...(deskLink ? [{ links: [{ label: words.reminders.desk, address: deskLink }] }] : []),
-      ...(count > first.length
-        ? [{ text: fillIn(words.reminders.rest, { count: inWords(count - first.length) }) }]
-        : []),
+      ...(count > first.length ? [{ text: said(words.reminders.rest, count - first.length) }] : []),
     ]
   }
   const dueWords = ({ dueAt }: WaitingLead) =>

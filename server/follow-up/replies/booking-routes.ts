@@ -26,6 +26,7 @@ type Report = {
   service: BookingState['service']
   /** Empty where the service left it out. */
   reference: string
+  change: (typeof changes)[string]
   /** The booking that it is about, and the one that it replaces or that replaces it. */
   bookings: BookingState[]
 }
@@ -49,10 +50,11 @@ export async function bookingRoutes(app: FastifyInstance, options: BookingRoutes
     return reply.send({ success: true })
   })
 
-  async function record({ service, reference, bookings }: Report): Promise<void> {
+  async function record({ service, reference, change, bookings }: Report): Promise<void> {
     const what = await outbox.answers.book(parseReference(reference), bookings, workingMinutesUntil(promise, clock()))
-    if (what === 'unknown') onUnknown?.(service)
-    else if (what) await outbox.audit({ who: service, what, count: 1, way: 'booking' })
+    // A time that was asked for and refused was never a booking.
+    if (what === 'unknown' && change !== 'refused') onUnknown?.(service)
+    else if (what && what !== 'unknown') await outbox.audit({ who: service, what, count: 1, way: 'booking' })
   }
 }
 
@@ -69,11 +71,11 @@ function isSigned(headers: IncomingHttpHeaders, body: string, secret: string, no
 }
 
 /** What becomes of the booking that is reported. */
-const changes: Readonly<Record<string, 'chosen' | 'moved' | 'over'>> = {
+const changes: Readonly<Record<string, 'chosen' | 'moved' | 'over' | 'refused'>> = {
   BOOKING_CREATED: 'chosen',
   BOOKING_RESCHEDULED: 'moved',
   BOOKING_CANCELLED: 'over',
-  BOOKING_REJECTED: 'over',
+  BOOKING_REJECTED: 'refused',
   'invitee.created': 'chosen',
   'invitee.canceled': 'over',
 }
@@ -128,15 +130,14 @@ function parseReport(body: string): Report | undefined {
       : (['Cal.com', metadata?.reference, booking.uid, booking.startTime, booking.rescheduleUid, undefined] as const)
   if (!change) return undefined
   const name = bookingId(id)
+  const isOver = change === 'over' || change === 'refused'
   // Some move a booking and keep its id.
   const chosenAt = timeOf(createdAt ?? noticedAt) ?? (change === 'moved' ? 1 : 0)
-  const bookings: BookingState[] = [
-    { service, id: name, startsAt: name ? timeOf(start) : null, chosenAt, isOver: change === 'over' },
-  ]
-  for (const [other, isOver] of [
+  const bookings: BookingState[] = [{ service, id: name, startsAt: name ? timeOf(start) : null, chosenAt, isOver }]
+  for (const [other, isReplaced] of [
     [bookingId(former), true],
     [bookingId(next), false],
   ] as const)
-    if (other !== '' && other !== name) bookings.push({ service, id: other, startsAt: null, isOver })
-  return { service, reference: typeof reference === 'string' ? reference : '', bookings }
+    if (other !== '' && other !== name) bookings.push({ service, id: other, startsAt: null, isOver: isReplaced })
+  return { service, reference: typeof reference === 'string' ? reference : '', change, bookings }
 }

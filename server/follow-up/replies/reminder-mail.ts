@@ -1,7 +1,7 @@
 // Composes the reminders of requests without an answer: one mail, however many there are.
 
 import type { ReviewAction } from '#domain/pages/review-page.ts'
-import { fillIn, fillInCount } from '#domain/words/fill-in.ts'
+import { fillInCount } from '#domain/words/fill-in.ts'
 import type { ServiceWords } from '#domain/words/service-words.ts'
 import type { Counted } from '#domain/words/text-schema.ts'
 import { type Mail, type MailPart, renderMail } from '#server/destinations/mailbox/mail.ts'
@@ -57,7 +57,7 @@ export function createReminderMail(
     ...partsOf('late', said.late.heading),
     ...partsOf('end', said.soon.end),
     ...partsOf('half', said.soon.half),
-    ...(left > 0 ? [{ text: fillIn(said.rest, { count: left.toLocaleString(language) }) }] : []),
+    ...(left > 0 ? [{ text: counted(said.rest, left) }] : []),
     { text: said.text, ...(deskLink && { links: [{ label: said.desk, address: deskLink }] }) },
     { text: said.footer },
   ])

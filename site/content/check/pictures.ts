@@ -56,8 +56,9 @@ async function problemOf(picture: string, root: URL, isBrand: boolean): Promise<
   const problem = drawn && (svgProblem(drawn) ?? (isLogo ? drawnLogoProblem(drawn, isBrand) : undefined))
   if (problem) return problem
   // A picture may begin well and be cut off.
-  const isWhole = await (drawn ? sharp(body).metadata() : sharp(body).stats()).then(Boolean, () => false)
-  const ending = drawn ? 'plain SVG' : isLogo ? 'PNG or WebP' : 'JPEG or PNG'
+  const read = async () => (drawn ? sharp(body).metadata() : sharp(body).stats())
+  const isWhole = await read().then(Boolean, () => false)
+  const ending = drawn !== undefined ? 'plain SVG' : isLogo ? 'PNG or WebP' : 'JPEG or PNG'
   if (!isWhole) return cutOffProblem(ending)
   if (drawn || !isLogo) return undefined
   const shape = await logoShape(body)

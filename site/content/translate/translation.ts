@@ -1,6 +1,7 @@
 // Lays the texts of a translation over the file that it translates: objects by key, lists by position. Anything missing or
 // misplaced stays in the source's language and is reported, so that an edit of the source never breaks a build.
 
+import { countEnglish } from '#domain/words/fill-in.ts'
 import { pluralForms } from '#domain/words/text-schema.ts'
 import type { FieldPath } from '#site/content/read/placeholders.ts'
 import type { SchemaShape } from '../../schemas/schema-shape.ts'
@@ -53,7 +54,7 @@ export function applyTranslation(source: unknown, translation: unknown, shape: S
   const mergeList = (value: unknown[], overlay: unknown, fieldPath: FieldPath) => {
     if (Array.isArray(overlay) && overlay.length === value.length)
       return value.map((one, index) => merge(one, overlay[index], [...fieldPath, index]))
-    const count = value.length === 1 ? '1 item' : `${value.length} items`
+    const count = countEnglish(value.length, 'item', 'items')
     report(
       fieldPath,
       `The source has ${count} here. Write as many, in the same order; {} stands for an item without texts.`,

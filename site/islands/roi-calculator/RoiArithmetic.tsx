@@ -17,7 +17,7 @@ const constants = () => ({
 
 /** Each figure expands to its formula, the formula with the visitor's numbers, and its assumptions. */
 export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
-  const { arithmetic: words, results } = wordsOf('roi-calculator')
+  const { arithmetic: words } = wordsOf('roi-calculator')
   const result = inputs && calculateRoi(inputs)
   const text = inputs && formatInputs(inputs)
   const formatFigure = (
@@ -26,7 +26,7 @@ export function RoiArithmetic({ inputs }: { inputs: RoiInputs | undefined }) {
   ) => {
     const value = figures[figure]
     if (figure === 'savingPercent') return formatPercent(value)
-    if (figure === 'daysReduced') return formatDays(value, results.daysReduced)
+    if (figure === 'daysReduced') return formatDays(value)
     return formatMoney(value)
   }
 

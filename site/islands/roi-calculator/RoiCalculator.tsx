@@ -17,7 +17,6 @@ import { RoiResults } from './RoiResults.tsx'
 await loadWords('calculator')
 
 export type RoiCalculatorProps = {
-  product: string
   /** The origin of the site, for the printed address. */
   origin: string
   /** A native post of the form. */
@@ -30,7 +29,7 @@ export type RoiCalculatorProps = {
  * Calculates in the browser and sends nothing: name, email address and company leave the form only on the visitor's
  * printout. Values stay in the DOM, as in the lead forms.
  */
-export function RoiCalculator({ product, origin, posted, shared }: RoiCalculatorProps) {
+export function RoiCalculator({ origin, posted, shared }: RoiCalculatorProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [errors, setErrors] = useState(posted?.errors ?? {})
@@ -99,7 +98,7 @@ export function RoiCalculator({ product, origin, posted, shared }: RoiCalculator
         />
       </div>
       <div className={styles.results}>
-        <RoiResults product={product} calculated={calculated} headingRef={headingRef} />
+        <RoiResults calculated={calculated} headingRef={headingRef} />
       </div>
       <div className={styles.arithmetic}>
         <RoiArithmetic inputs={inputs} />

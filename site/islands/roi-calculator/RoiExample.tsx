@@ -1,12 +1,12 @@
 import { calculateRoi } from '#domain/roi/roi.ts'
 import { fillIn } from '#domain/words/fill-in.ts'
 import { wordsOf } from '#words'
-import { formatMoney, formatNumber, formatPercent } from './format-roi.ts'
+import { formatDays, formatMoney, formatNumber, formatPercent } from './format-roi.ts'
 import styles from './RoiExample.module.css'
 
 /** A sample result as a picture, clearly marked as an example. */
 export function RoiExample() {
-  const { example, daysReduced } = wordsOf('roi-calculator').results
+  const { example } = wordsOf('roi-calculator').results
   const { volume, salary } = example
   const { expected } = calculateRoi({ recruiter: 1, volume, salary, avgTime: 1, outSideAgencies: 1 })
   const shown = {
@@ -14,7 +14,7 @@ export function RoiExample() {
     salary: formatMoney(salary),
     net: formatMoney(expected.netSavings),
     percent: formatPercent(expected.savingPercent),
-    days: `${formatNumber(expected.daysReduced)} ${daysReduced.days}`,
+    days: formatDays(expected.daysReduced),
     perHire: formatMoney(expected.savingPerHire),
   }
   return (

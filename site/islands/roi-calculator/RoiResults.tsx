@@ -5,7 +5,7 @@ import { addressIn } from '#domain/pages/addresses.ts'
 import { calculateWith, ringScales, roiConstants, roiNotes, sensitivityPercent } from '#domain/roi/roi.ts'
 import { allRoiNumbers } from '#domain/roi/roi-form.ts'
 import { sharedFragment, sharedPath } from '#domain/roi/roi-shared-result.ts'
-import { fillIn } from '#domain/words/fill-in.ts'
+import { fillIn, fillInCount } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import { Button } from '#site/ui/Button.tsx'
 import { RingGauge } from '#site/ui/RingGauge.tsx'
@@ -18,12 +18,12 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  unitOfDays,
 } from './format-roi.ts'
 import { RoiExample } from './RoiExample.tsx'
 import styles from './RoiResults.module.css'
 
 export type RoiResultsProps = {
-  product: string
   /** Without a calculation every figure shows zero. */
   calculated: Calculation | undefined
   headingRef: Ref<HTMLHeadingElement>
@@ -34,19 +34,18 @@ const sizeOf = ({ length }: string) =>
   length <= 9 ? 'large' : length <= 13 ? 'medium' : length <= 20 ? 'small' : 'fine'
 const shareOf = (figure: bigint, scale: number) => Number(figure) / scale
 
-export function RoiResults({ product, calculated, headingRef }: RoiResultsProps) {
+export function RoiResults({ calculated, headingRef }: RoiResultsProps) {
   const { form, results: words } = wordsOf('roi-calculator')
   const numbers = calculated?.numbers ?? {}
   const inputs = allRoiNumbers(numbers)
   const { result, lacking } = calculateWith(numbers)
   const { savingPercent, daysReduced, savingPerHire, netSavings } = result.expected
   const seats = numbers.recruiter ?? 0
-  const unit = daysReduced === 1n ? words.daysReduced.day : words.daysReduced.days
   const net = formatMoney(netSavings)
   const texts = {
     net,
     percent: formatPercent(savingPercent),
-    days: formatDays(daysReduced, words.daysReduced),
+    days: formatDays(daysReduced),
     daysPerHire: daysPerHire(),
     volume: formatNumber(numbers.volume ?? 0),
     perHire: formatMoney(savingPerHire),
@@ -62,9 +61,7 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
           <h2 id="roi-result" className="subheading" ref={headingRef} tabIndex={-1}>
             {words.title}
           </h2>
-          <p className="muted small">
-            {fillIn(words.seats[seats === 1 ? 'one' : 'other'], { seats: formatNumber(seats), product })}
-          </p>
+          <p className="muted small">{fillInCount(words.seats, seats, currentLanguage().tag)}</p>
         </div>
         <MethodInfo />
       </div>
@@ -92,7 +89,7 @@ export function RoiResults({ product, calculated, headingRef }: RoiResultsProps)
         <RingGauge
           share={shareOf(daysReduced, ringScales.daysReduced)}
           value={formatNumber(daysReduced)}
-          unit={unit}
+          unit={unitOfDays(daysReduced)}
           label={words.daysReduced.label}
           scale={fillIn(words.daysReduced.scale, { scale: formatNumber(ringScales.daysReduced) })}
         />

@@ -1,6 +1,5 @@
 import { calculateRoi, type RoiInputs, roiConstants } from '#domain/roi/roi.ts'
 import { currentLanguage } from '#language'
-import type { RoiWords } from '#site/schemas/roi-calculator.ts'
 
 const numberFormat = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(currentLanguage().tag, options)
 const money = { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' } as const
@@ -31,11 +30,16 @@ export const formatList = (names: readonly string[]) =>
 export const formatPercent = (value: number | bigint) =>
   numberFormat({ style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(value)
 
-type DayWords = Pick<RoiWords['results']['daysReduced'], 'day' | 'days'>
+const days = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
 
 /** Formats a count like "259 days". */
-export const formatDays = (value: bigint, words: DayWords) =>
-  `${formatNumber(value)} ${value === 1n ? words.day : words.days}`
+export const formatDays = (value: bigint) => numberFormat(days).format(value)
+
+/** The last word of that. */
+export const unitOfDays = (value: bigint) =>
+  numberFormat(days)
+    .formatToParts(value)
+    .find(({ type }) => type === 'unit')?.value
 
 export const formatInputs = (inputs: RoiInputs) => ({
   recruiter: formatNumber(inputs.recruiter),
@@ -46,7 +50,7 @@ export const formatInputs = (inputs: RoiInputs) => ({
 })
 
 /** Formats a result and its five numbers for a sentence. */
-export function formatResult(inputs: RoiInputs, words: DayWords) {
+export function formatResult(inputs: RoiInputs) {
   const { low, expected, high } = calculateRoi(inputs)
   return {
     ...formatInputs(inputs),
@@ -54,7 +58,7 @@ export function formatResult(inputs: RoiInputs, words: DayWords) {
     low: formatMoney(low.netSavings),
     high: formatMoney(high.netSavings),
     percent: formatPercent(expected.savingPercent),
-    days: formatDays(expected.daysReduced, words),
+    days: formatDays(expected.daysReduced),
     perHire: formatMoney(expected.savingPerHire),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { fillIn } from '#domain/words/fill-in.ts'
+import { fillIn, fillInCount } from '#domain/words/fill-in.ts'
+import { currentLanguage } from '#language'
 import { wordsOf } from '#words'
 import styles from './SharePicture.module.css'
 
@@ -23,7 +24,7 @@ export function SharePicture({ struck, line, change, from, to }: SharePicturePro
     const { drawPicture } = await import('./draw-picture.ts')
     const what =
       struck > 1
-        ? fillIn(picture.struckMore, { count: struck })
+        ? fillInCount(picture.struckMore, struck, currentLanguage().tag)
         : line
           ? fillIn(picture.struckOne, { line })
           : picture.struckOwn

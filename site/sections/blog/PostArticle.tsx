@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#domain/blog/post.ts'
 import { tagPath } from '#domain/blog/post-addresses.ts'
-import { fillIn, formatLongDate } from '#domain/words/fill-in.ts'
+import { fillInCount, formatLongDate } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { BlogWords } from '#site/schemas/blog.ts'
 import type { Link } from '#site/schemas/fields.ts'
@@ -42,7 +42,7 @@ export function PostArticle({ post, author, words, readMore, trail, related, chi
             <p className="muted small">
               <time dateTime={post.day}>{formatLongDate(post.day, currentLanguage().tag)}</time>
               {' · '}
-              {fillIn(words.minutes, { minutes: post.minutes })}
+              {fillInCount(words.minutes, post.minutes, currentLanguage().tag)}
             </p>
           </PostByline>
           {post.tags && (

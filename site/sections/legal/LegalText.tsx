@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fillIn, formatLongDate } from '#domain/words/fill-in.ts'
+import { fillInCount, formatLongDate } from '#domain/words/fill-in.ts'
 import { currentLanguage } from '#language'
 import type { Link } from '#site/schemas/fields.ts'
 import type { LegalFacts } from '#site/schemas/legal.ts'
@@ -48,7 +48,7 @@ export function LegalText({ facts, words, headings, minutes, others, note, forei
           {minutes > 1 && (
             <div>
               <dt className="muted small">{words.reading}</dt>
-              <dd>{fillIn(words.minutes, { minutes })}</dd>
+              <dd>{fillInCount(words.minutes, minutes, currentLanguage().tag)}</dd>
             </div>
           )}
         </dl>
