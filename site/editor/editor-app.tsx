@@ -25,6 +25,7 @@ import { sourceField, translationField } from './editor-values.ts'
 import { type Entry, entryOf, fieldsOf, readEntry, writeEntry } from './entry-text.ts'
 import { inForm, keyPathOf, refusal } from './form-words.ts'
 import { type Draft, type HostTexts, textsAtHost } from './host-text.ts'
+import { askBeforeMails } from './mailed-edits.ts'
 import { offerLacks } from './missing-words.ts'
 import { withTheirs } from './others-edits.ts'
 import { type Deletion, tellAfterwards, tellBeside, watchPage } from './told-beside.ts'
@@ -142,6 +143,7 @@ CMS.registerEventListener({
     )
     const told = (one: ContentProblem) => inForm(one, one.file === path ? entry.value : undefined)
     if (problems.length > 0) throw refusal(problems.map(told))
+    askBeforeMails(path, readEntry(path, began).value, entry.value)
     saving = {
       path,
       entry,
