@@ -23,11 +23,12 @@ import { editorInputs } from './editor-inputs.tsx'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
 import { sourceField, translationField } from './editor-values.ts'
 import { type Entry, entryOf, fieldsOf, readEntry, writeEntry } from './entry-text.ts'
-import { inForm, keyPathOf, refusal } from './form-words.ts'
+import { inForm, keyPathOf, refusal, withLabels } from './form-words.ts'
 import { type Draft, type HostTexts, textsAtHost } from './host-text.ts'
 import { askBeforeMails } from './mailed-edits.ts'
 import { offerLacks } from './missing-words.ts'
 import { withTheirs } from './others-edits.ts'
+import { publishingRefused, whyNotPublished } from './refused-publishing.ts'
 import { type Deletion, tellAfterwards, tellBeside, watchPage } from './told-beside.ts'
 import { acrossFiles, type SiteOfEditor, validateEntry } from './validate-entry.ts'
 import './editor.css'
@@ -179,10 +180,18 @@ CMS.registerEventListener({
   },
 })
 
+CMS.registerEventListener({ name: 'postPublish', handler: () => tellAfterwards([]) })
+
 // A deleted draft names nobody any more.
 CMS.registerEventListener({
   name: 'postUnpublish',
   handler: ({ entry }) => cacheContent(String(entry.get('path')), undefined),
+})
+
+window.addEventListener(publishingRefused, async ({ detail: branch }: CustomEventInit<string>) => {
+  if (!isReviewed(backend) || branch === undefined) return
+  const { sentence, href } = await whyNotPublished(backend, branch)
+  tellAfterwards([`This was not published. ${withLabels(sentence)}`], href ? { label: 'See why', href } : undefined)
 })
 
 /** Returns the paths of the files that a deletion is about, or of an open entry; none of an entry that is one file. */
