@@ -28,6 +28,7 @@ import { type Draft, type HostTexts, textsAtHost } from './host-text.ts'
 import { askBeforeMails } from './mailed-edits.ts'
 import { offerLacks } from './missing-words.ts'
 import { withTheirs } from './others-edits.ts'
+import { namingRedirect, withPasted } from './pasted-redirects.ts'
 import { publishingRefused, whyNotPublished } from './refused-publishing.ts'
 import { type Deletion, tellAfterwards, tellBeside, watchPage } from './told-beside.ts'
 import { acrossFiles, type SiteOfEditor, validateEntry } from './validate-entry.ts'
@@ -112,7 +113,7 @@ CMS.registerEventListener({
     const newestText = await newestTexts({ collection, slug })
     const fieldsIn = (...keys: string[]) => (given.getIn([...keys, 'data']) as { toJS(): Fields } | undefined)?.toJS()
     const shape = shapeOfFile(path)
-    const fields = fieldsIn() ?? {}
+    const fields = withPasted(path, fieldsIn() ?? {})
     // A copy of a post is a new one.
     if (collection === postsFolder.name && given.get('newRecord'))
       fields['id'] = newPostId(path, String(fields['date']))
@@ -122,7 +123,7 @@ CMS.registerEventListener({
     const written = withTheirs(path, began, typed, await newestText(openedPath))
     const entry = readEntry(path, written)
     const file = fileAt(path)
-    const ownProblems = validateEntry(path, entry, site)
+    const ownProblems = validateEntry(path, entry, site).map((one) => namingRedirect(one, entry.value))
     const translations = await Promise.all(
       site.languages.slice(1).map(async (locale) => {
         const data = fieldsIn('i18n', locale)

@@ -46,3 +46,44 @@ test('E-07 before a webinar is moved or loses its date, the editor says who gets
   await save(page)
   expect(await savedText(page, path)).not.toContain('starts:')
 })
+
+test('E-07 a sentence of any page, in any language, leads to its entry by the search', async () => {
+  const search = page.getByRole('searchbox', { name: /Search/ }).first()
+  const entries = {
+    'a team that fills a few roles': 'site/entries/plans',
+    'has to stay up until your last answer': 'pages/entries/usage',
+    'group with the highest rate': 'posts/entries/screening-with-ai-fairly',
+    'have a fixed meaning': 'legal/entries/terms',
+    'Sie zahlen nach Verbrauch': 'site/entries/questions',
+  }
+  for (const [sentence, entry] of Object.entries(entries)) {
+    await search.fill(sentence)
+    await search.press('Enter')
+    await expect(page.getByRole('main')).toContainText('Search Results')
+    await page.getByRole('main').getByRole('row').first().click()
+    await expect(page).toHaveURL(new RegExp(`#/collections/${entry}`))
+    await page.locator('[data-key-path]').first().waitFor()
+    await page.getByRole('button', { name: 'Cancel Editing' }).click()
+  }
+})
+
+test('E-07 redirects are pasted from a table, all of them or none', async () => {
+  const path = 'content/redirects.yaml'
+  await openEntry(page, 'site/entries/redirects')
+  await fillIn(page, 'pasted', 'From\tTo\nhttps://old.example/Old-prices.html\t/pricing\n/old-team\t/nowhere')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(/There is no page at \/nowhere.*This is about \/old-team\./)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  expect(await savedText(page, path)).not.toContain('old-prices')
+  await fillIn(
+    page,
+    'pasted',
+    'From\tTo\nhttps://old.example/Old-prices.html\t/pricing\n/old-team\t/company\n/about\t/career',
+  )
+  await save(page)
+  const saved = await savedText(page, path)
+  expect(saved).toContain('- { from: /old-prices.html, to: /pricing }\n- { from: /old-team, to: /company }\n')
+  expect(saved?.match(/from: \/about,.*/g)).toEqual(['from: /about, to: /career }'])
+  expect(saved).not.toContain('pasted')
+})
