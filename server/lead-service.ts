@@ -74,6 +74,7 @@ export async function startLeadService(
       log,
       withUnanswered: config.answerReminders,
       deskPage: config.deskPage,
+      visitorMail: config.visitorMail,
     })
   const reminders =
     mailer && config.answerReminders

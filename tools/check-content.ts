@@ -44,7 +44,11 @@ await writeContentSchemas(root).catch(() => {})
 
 const notices = (await formatNotices(root)).map(formatProblem)
 for (const warning of [...warnings, ...notices]) console.warn(`Warning: ${warning}`)
-for (const problem of problems) console.error(problem)
+// GitHub shows these beside their lines, and the editor tells the first one when a draft is not published.
+const isOnGitHub = process.env['GITHUB_ACTIONS'] === 'true'
+const annotation = (problem: string) =>
+  `::error file=${problem.split(/[,:]/, 1)}::${problem.replaceAll('%', '%25').replaceAll('\n', '%0A')}`
+for (const problem of problems) console.error(isOnGitHub ? annotation(problem) : problem)
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
 const sum = countEnglish(problems.length, 'problem', 'problems')
 console.log(problems.length === 0 ? `The content is in order (${seconds} s).` : `${sum} (${seconds} s).`)

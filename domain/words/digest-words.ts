@@ -31,9 +31,13 @@ export const digestSchema = z.strictObject({
       heading: line(80),
       text: paragraph(240),
       line: template(80, ['name', 'count', 'before']),
+      link: line(60).describe('Opens the page with the numbers of each page, source and campaign.'),
       steps: funnelStepNames,
     })
     .describe('On Mondays, how many pages were seen and requests sent. {before} is the number of the week before.'),
+  seats: z
+    .strictObject({ heading: counted(), people: counted(200) })
+    .describe('On Mondays, if visitors get mails: how many have a seat at the webinar, and get one when it is moved.'),
   deliver: line(30),
   spam: line(30),
   answered: line(30),

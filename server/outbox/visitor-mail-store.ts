@@ -37,6 +37,9 @@ export type WebinarEdition = {
 export type SeatMails = { destination: string; signedUp: Span; sent: Span }
 type Span = { from: number; until: number }
 
+/** Of the `people`, each has one seat or several, and has confirmed the address. */
+export type SeatCounts = { seats: number; people: number }
+
 export interface VisitorMailStore {
   /** Reserves a mail of this name to an address, if it is allowed; one of `onlyConfirmed` is never the first one. */
   reserve(email: string, mail: string, rule?: { onlyConfirmed: boolean }): Promise<Reservation>
@@ -59,6 +62,8 @@ export interface VisitorMailStore {
   spentBudgets(): Promise<Partial<Record<BudgetKind, number>>>
   /** Resolves with the last announced date, if any. */
   edition(): Promise<WebinarEdition | undefined>
+  /** Counts the seats at the next webinar, and the people who get a mail when its date changes. */
+  countSeats(): Promise<SeatCounts>
   /** Queues these mails if they are due, one per seat however often it is called; resolves with their number. */
   planSeatMails(mails: SeatMails): Promise<number>
 }

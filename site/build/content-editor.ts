@@ -10,6 +10,7 @@ import { publishedFile } from '../content/check/across-files.ts'
 import { sitePaths } from '../content/check/site-paths.ts'
 import { readLanguages } from '../content/translate/languages.ts'
 import { type EditorBackend, editorBackend } from '../editor/editor-backend.ts'
+import { publishingRefused } from '../editor/refused-publishing.ts'
 import type { SiteOfEditor } from '../editor/validate-entry.ts'
 import { iconStyles } from './virtual-styles.ts'
 
@@ -78,9 +79,9 @@ const withoutGrammars: Plugin = {
 }
 
 /**
- * Makes five changes in Sveltia until it has them (docs/sveltia-requests.md): formats get the path, all files are read at once, a
- * draft goes to the pull request that the host has, whoever opened it, what is typed is kept in the first session too, and a
- * refusal says its reasons alone.
+ * Makes seven changes in Sveltia until it has them (docs/sveltia-requests.md): formats get the path, all files are read at once, a
+ * draft goes to the pull request that the host has, whoever opened it, what is typed is kept in the first session too, two
+ * refusals do not ask to try again, and one that the host gives to a draft is an event.
  */
 const patchSveltia: Plugin = {
   name: 'patch-sveltia',
@@ -99,6 +100,11 @@ const patchSveltia: Plugin = {
           '',
         ] as const,
         ['There was an error while saving the entry. Please try again later.', 'Nothing was saved yet.'] as const,
+        ['Couldn’t publish the entry. Please try again.', 'This was not published.'] as const,
+        [
+          /await (\w+)\.publish\((\w+)\)/,
+          `await $1.publish($2).catch(e=>{dispatchEvent(new CustomEvent('${publishingRefused}',{detail:$2.branch}));throw e})`,
+        ] as const,
       ].reduce((text, [theirs, ours]) => {
         const patched = text.replace(theirs, ours)
         if (patched === text) throw new Error(`This version of Sveltia has no ${theirs}; see docs/sveltia-requests.md.`)

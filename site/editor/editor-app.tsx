@@ -23,10 +23,13 @@ import { editorInputs } from './editor-inputs.tsx'
 import { translationForEditor, translationToSave } from './editor-translations.ts'
 import { sourceField, translationField } from './editor-values.ts'
 import { type Entry, entryOf, fieldsOf, readEntry, writeEntry } from './entry-text.ts'
-import { inForm, keyPathOf, refusal } from './form-words.ts'
+import { inForm, keyPathOf, refusal, withLabels } from './form-words.ts'
 import { type Draft, type HostTexts, textsAtHost } from './host-text.ts'
+import { askBeforeMails } from './mailed-edits.ts'
 import { offerLacks } from './missing-words.ts'
 import { withTheirs } from './others-edits.ts'
+import { namingRedirect, withPasted } from './pasted-redirects.ts'
+import { publishingRefused, whyNotPublished } from './refused-publishing.ts'
 import { type Deletion, tellAfterwards, tellBeside, watchPage } from './told-beside.ts'
 import { acrossFiles, type SiteOfEditor, validateEntry } from './validate-entry.ts'
 import './editor.css'
@@ -110,7 +113,7 @@ CMS.registerEventListener({
     const newestText = await newestTexts({ collection, slug })
     const fieldsIn = (...keys: string[]) => (given.getIn([...keys, 'data']) as { toJS(): Fields } | undefined)?.toJS()
     const shape = shapeOfFile(path)
-    const fields = fieldsIn() ?? {}
+    const fields = withPasted(path, fieldsIn() ?? {})
     // A copy of a post is a new one.
     if (collection === postsFolder.name && given.get('newRecord'))
       fields['id'] = newPostId(path, String(fields['date']))
@@ -120,7 +123,7 @@ CMS.registerEventListener({
     const written = withTheirs(path, began, typed, await newestText(openedPath))
     const entry = readEntry(path, written)
     const file = fileAt(path)
-    const ownProblems = validateEntry(path, entry, site)
+    const ownProblems = validateEntry(path, entry, site).map((one) => namingRedirect(one, entry.value))
     const translations = await Promise.all(
       site.languages.slice(1).map(async (locale) => {
         const data = fieldsIn('i18n', locale)
@@ -142,6 +145,7 @@ CMS.registerEventListener({
     )
     const told = (one: ContentProblem) => inForm(one, one.file === path ? entry.value : undefined)
     if (problems.length > 0) throw refusal(problems.map(told))
+    askBeforeMails(path, readEntry(path, began).value, entry.value)
     saving = {
       path,
       entry,
@@ -177,10 +181,18 @@ CMS.registerEventListener({
   },
 })
 
+CMS.registerEventListener({ name: 'postPublish', handler: () => tellAfterwards([]) })
+
 // A deleted draft names nobody any more.
 CMS.registerEventListener({
   name: 'postUnpublish',
   handler: ({ entry }) => cacheContent(String(entry.get('path')), undefined),
+})
+
+window.addEventListener(publishingRefused, async ({ detail: branch }: CustomEventInit<string>) => {
+  if (!isReviewed(backend) || branch === undefined) return
+  const { sentence, href } = await whyNotPublished(backend, branch)
+  tellAfterwards([`This was not published. ${withLabels(sentence)}`], href ? { label: 'See why', href } : undefined)
 })
 
 /** Returns the paths of the files that a deletion is about, or of an open entry; none of an entry that is one file. */

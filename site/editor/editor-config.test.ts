@@ -32,6 +32,27 @@ test('E-01 every content file but the one of engineers has a form, with names th
   for (const { name, label } of atLeastOne(fields)) expect(`${name}: ${label}`).toMatch(/^\w[\w-]*: [\p{Lu}\d][^{}]*$/u)
 })
 
+test('E-01 the guide names entries and fields as the editor does', async () => {
+  const guide = await readFile(new URL('../../docs/edit-content.md', import.meta.url), 'utf8')
+  const places = [...guide.matchAll(/“([^”]+ › [^”]+)”/g)].map(([, place = '']) => place.replaceAll('\n', ' '))
+  const { collections = [] } = editorConfig(undefined, true)
+  type Labelled = { label?: string; files?: Labelled[]; fields?: Labelled[]; types?: Labelled[] }
+  const within = ({ files, fields, types }: Labelled) => files ?? fields ?? types ?? []
+  const isThere = (place: string) => {
+    let found = collections as Labelled[]
+    return place.split(' › ').every((label) => {
+      const one = found.find((entry) => entry.label === label)
+      found = one ? within(one) : []
+      return one !== undefined
+    })
+  }
+  // A mistake, and parts of what stands beside them.
+  const examples = ['Team › Leaders 2 › Title', 'Avatar › Photograph', 'Brand › Mark']
+  const checked = places.filter((place) => !examples.includes(place))
+  expect(checked.length).toBeGreaterThan(15)
+  expect(checked.filter((place) => !isThere(place))).toEqual([])
+})
+
 test.each(atLeastOne(editorFiles))('E-02 $file survives a round trip through the editor', async ({ file, shape }) => {
   const value: unknown = parse(await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'))
   expect(fromEditorFields(shape, structuredClone(toEditorFields(shape, value)))).toEqual(value)

@@ -16,12 +16,13 @@ import {
   type TextFolder,
 } from './editor-files.ts'
 import { sourceField } from './editor-values.ts'
+import { pastedField } from './pasted-redirects.ts'
 
 /** Sveltia rejects names that begin with a digit. */
 export const entryName = (name: string): string => name.replace(/^(?=\d)/, 'page-')
 
 function fileEntry({ name, label, file, shape, page }: EditorFile, languages: readonly string[]): CollectionFile {
-  const fields = fieldsOfFile(shape, label)
+  const fields = [...(name === 'redirects' ? [pastedField] : []), ...fieldsOfFile(shape, label)]
   const { path, ...translated } = inLanguages(languages, file, fields)
   const folder = pictureFolder(fields)
   return {

@@ -32,11 +32,14 @@ const placeOf = (path: string, { fieldPath, value }: { fieldPath: FieldPath; val
   return { words, keyPath: keys.join('.') }
 }
 
+/** Calls the files in a sentence of the check as the editor does. */
+export const withLabels = (sentence: string): string =>
+  sentence.replaceAll(/content\/[\w/-]+\.(?:yaml|md)/g, (path) => `“${labelOfFile(path)}”`)
+
 /** As in "Team › Leaders 2 › Portrait: Write something here." `value` is what the file says. */
 export function inForm({ file, fieldPath, sentence }: ContentProblem, value?: unknown): string {
   const { words } = placeOf(file, { fieldPath, value })
-  const inWords = sentence.replaceAll(/content\/[\w/-]+\.(?:yaml|md)/g, (path) => `“${labelOfFile(path)}”`)
-  return `${words.join(' › ')}: ${inWords}`
+  return `${words.join(' › ')}: ${withLabels(sentence)}`
 }
 
 /** The key path of a field in the form, as in "leaders.1.avatar". */

@@ -69,8 +69,8 @@ export function watchPage(given: Deletions): void {
   })
 }
 
-/** Shows what is worth a look, for a while. */
-export function tellAfterwards(notices: readonly string[]): void {
+/** Shows what is worth a look: for a while, or with a link until something else is said. */
+export function tellAfterwards(notices: readonly string[], link?: { label: string; href: string }): void {
   document.querySelector('.notices')?.remove()
   if (notices.length === 0) return
   const status = Object.assign(document.createElement('output'), {
@@ -78,5 +78,6 @@ export function tellAfterwards(notices: readonly string[]): void {
     textContent: notices.join('\n'),
   })
   document.body.append(status)
-  setTimeout(() => status.remove(), 15_000)
+  if (link) status.append(' ', Object.assign(document.createElement('a'), { ...link, textContent: link.label }))
+  else setTimeout(() => status.remove(), 15_000)
 }

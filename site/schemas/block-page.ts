@@ -62,7 +62,8 @@ export const blockPageSchema = z
     afterwards: href
       .regex(/^(\/|https:)/, 'Write a page like /contact, or an address like https://example.com')
       .optional()
-      .describe('Visitors are redirected to this page after the end.'),
+      .describe('Visitors are redirected to this page after the end.')
+      .meta({ title: 'Afterwards' }),
     blocks: z
       .array(block)
       .min(1, 'Add a block')

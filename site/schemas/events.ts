@@ -33,7 +33,7 @@ export const eventSchema = z
     heading: line(80),
     lead,
     starts: timeAndZone,
-    ends: zonedTime.describe('From then on, the event is listed as past.'),
+    ends: zonedTime.describe('From then on, the event is listed as past.').meta({ title: 'Ends' }),
     place: z
       .strictObject({ name: line(60), address: line(120) })
       .optional()

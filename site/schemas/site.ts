@@ -167,7 +167,7 @@ export const siteSchema = z.strictObject({
       calendarScript: serviceAddress
         .optional()
         .describe(
-          "The address of the booking company's own script, in addition to its page. The script then shows the page instead of our frame; docs/edit-content.md explains what that gives up.",
+          "The address of the booking company's own script, in addition to its page. The script then shows the page instead of our frame; docs/content-files.md explains what that gives up.",
         ),
       video: serviceAddress.optional().describe("The address of a player's page, which then shows the film."),
       chat: serviceAddress.optional().describe('The address of a chat window.'),

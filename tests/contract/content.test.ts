@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { checkContent, listPublishedPaths } from '#site/content/check/check-content.ts'
 import { formatContentFiles, formatNotices } from '#site/content/check/content-format.ts'
 import { formatProblem } from '#site/content/check/content-problems.ts'
@@ -307,6 +307,17 @@ test.each([
   ],
 ])('I-05 the check refuses %s', async (options, sentence) => {
   expect(await copy.run(`tools/check-content.ts ${options}`)).toEqual({ code: 1, output: `${sentence}\n` })
+})
+
+test('E-07 on GitHub the command writes its problems as annotations, which the editor tells', async () => {
+  vi.stubEnv('GITHUB_ACTIONS', 'true')
+  await copy.edit('content/plans.yaml', /^ {2}price: .*\n/m, '')
+  const { code, output } = await copy.run('tools/check-content.ts')
+  vi.unstubAllEnvs()
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^::error file=content\/plans\.yaml::content\/plans\.yaml, line \d+, item 1 › price: This field is missing\. Add it\.$/m,
+  )
 })
 
 test('I-05 the command names the translations that are behind, and confirms those of one job alone', async () => {

@@ -49,6 +49,7 @@ function start(
   timeZone = 'Europe/Berlin',
   words: ServiceWords = serviceWords,
   countWeek = async (_day: string) => ({ last: zeroSteps(), before: zeroSteps() }),
+  visitorMail = false,
 ): PeriodicTask {
   const digest = startDigest({
     outbox,
@@ -66,6 +67,7 @@ function start(
     timeZone,
     log,
     countWeek,
+    visitorMail,
     clock: () => now,
   })
   digests.push(digest)
@@ -382,7 +384,31 @@ test('N-09 on Mondays at 8 it has five lines of the week, and comes when nobody 
   expect(mails.map(({ subject }) => subject)).toEqual([`7 requests in the last week - ${brand}`])
   for (const line of ['Pages seen: 1,234 (the week before: 900)', 'Delivered: 5 (the week before: 0)'])
     for (const part of [mails[0]?.text, mails[0]?.html]) expect(part).toContain(line)
+  expect(mails[0]?.text).toMatch(/https:\/\/cadra\.example\/funnel\?link=[\w-]+\n/)
   await at(digest, '2026-11-24T07:00:00Z')
   await at(digest, '2026-11-30T07:00:00Z')
   expect(mails).toHaveLength(1)
+})
+
+test('N-12 on Mondays, if visitors get mails, it says how many people hear of it when the webinar is moved', async () => {
+  const week = async () => ({ last: { ...zeroSteps(), seen: 9 }, before: zeroSteps() })
+  const seatOf = (email: string) =>
+    outbox.add(newLead({ ...leadContent('contact', { email }), reason: 'webinar' as const }))
+  const { visitors } = outbox
+  await seatOf('of@the-former.example')
+  await visitors.announce(Date.parse('2026-11-22T02:00:00Z'))
+  now = Date.parse('2026-11-22T03:00:00Z')
+  const emails = ['ana@company.com', 'ANA@company.com', 'bo@company.com', 'cy@company.com', 'di@company.com']
+  for (const email of emails) await seatOf(email)
+  for (const email of ['of@the-former.example', 'ana@company.com', 'bo@company.com', 'cy@company.com'])
+    await visitors.confirm(email)
+  await visitors.stop('cy@company.com')
+  expect(await visitors.countSeats()).toEqual({ seats: 5, people: 2 })
+
+  await at(start('Europe/Berlin', serviceWords, week, true), '2026-11-23T07:00:00Z')
+  expect(mails[0]?.text).toContain('5 seats at the next webinar are taken')
+  expect(mails[0]?.text).toContain('2 people have confirmed their address, and get a mail as soon as you publish a new')
+  await at(start('Europe/Berlin', serviceWords, week), '2026-11-30T07:00:00Z')
+  expect(mails).toHaveLength(2)
+  expect(mails[1]?.text).not.toContain('seats')
 })

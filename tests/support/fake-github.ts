@@ -39,8 +39,8 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
   /** The files that a branch began with. */
   const bases = new Map<string, Files>()
   const pulls: PullRequest[] = []
-  /** Heads that have passed the check. */
-  const passed = new Set<string>()
+  /** What the check has said of heads: nothing of one that has passed. */
+  const checked = new Map<string, { path: string; message: string }[]>()
   const previews = new Map<string, string>()
   const unknown: string[] = []
   /** The last commit of a branch, which no other one has: what is written back is a commit too. */
@@ -116,7 +116,8 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
 
   function merge(pull: PullRequest) {
     if (!pull.isOpen || pull.draft) throw new Refusal(405, 'Pull Request is closed, or still a draft')
-    if (!passed.has(headOf(pull.head))) throw new Refusal(405, 'Required status check "content" is expected.')
+    if (checked.get(headOf(pull.head))?.length !== 0)
+      throw new Refusal(405, 'Required status check "content" is expected.')
     const main = branches.get('main') ?? new Map()
     const changes = changedBy(pull.head)
     // git would merge lines.
@@ -201,11 +202,34 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     node_id: `PR_${pull.number}`,
     title: pull.head,
     state: pull.isOpen ? 'open' : 'closed',
-    html_url: '',
+    html_url: `https://git.example/pulls/${pull.number}`,
     head: { ref: pull.head, sha: headOf(pull.head) },
     created_at: new Date().toISOString(),
     updated_at: new Date().toISOString(),
   })
+
+  /** As Actions reports the job "content" of a commit. */
+  function checkRun(commit: string) {
+    const isDone = checked.has(commit)
+    return {
+      id: [...checked.keys()].indexOf(commit),
+      name: 'content',
+      status: isDone ? 'completed' : 'in_progress',
+      conclusion: isDone ? (checked.get(commit)?.length === 0 ? 'success' : 'failure') : null,
+      html_url: `https://git.example/runs/${commit}`,
+      output: { title: null, summary: null, text: null, annotations_count: annotations(commit).length },
+    }
+  }
+
+  const annotations = (commit: string) => {
+    const said = checked.get(commit) ?? []
+    const ofActions = { path: '.github', message: 'Process completed with exit code 1.' }
+    return (said.length > 0 ? [ofActions, ...said] : []).map((one) => ({
+      ...one,
+      annotation_level: 'failure',
+      title: '',
+    }))
+  }
 
   type Sent = { head?: string; draft?: boolean; labels?: string[]; state?: string; sha?: string }
 
@@ -237,6 +261,11 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
       for (const pull of pulls) if (pull.head === decodeURI(branch)) pull.isOpen = false
       return null
     }
+    const [, commit, asked] = path.match(/^\/repos\/cadra\/site\/commits\/(\w+)\/(check-runs|status)$/) ?? []
+    if (commit && asked === 'status') return { state: 'pending', statuses: [], total_count: 0 }
+    if (commit) return { total_count: 1, check_runs: [checkRun(commit)] }
+    const [, ofRun] = path.match(/^\/repos\/cadra\/site\/check-runs\/(\d+)\/annotations$/) ?? []
+    if (ofRun) return annotations([...checked.keys()][Number(ofRun)] ?? '')
     const [, number, part] = path.match(/^\/repos\/cadra\/site\/(?:issues|pulls)\/(\d+)(?:\/(\w+))?$/) ?? []
     const pull = pulls.find((one) => one.number === Number(number))
     if (!pull) return undefined
@@ -286,7 +315,9 @@ export async function startFakeGitHub(given: readonly (readonly [path: string, d
     /** Requests that no part of this server knows. */
     unknown: unknown as readonly string[],
     /** As the required check does with the head of a branch that has no problem. */
-    passCheck: (branch: string) => passed.add(headOf(branch)),
+    passCheck: (branch: string) => checked.set(headOf(branch), []),
+    /** As the check does that finds problems in the head of a branch. */
+    failCheck: (branch: string, problems: { path: string; message: string }[]) => checked.set(headOf(branch), problems),
     /** As a pull request of somebody else does that is merged. */
     mergeOfAnother(path: string, change: (text: string) => string) {
       branches.get('main')?.set(path, Buffer.from(change(textAt('main', path) ?? '')))

@@ -11,6 +11,7 @@ import { type Fact, type Mail, type MailLink, type MailPart, renderMail } from '
 import type { Waiting, WaitingLead } from '#server/outbox/answer-store.ts'
 import type { CircuitNote, NeedsAttention } from '#server/outbox/outbox.ts'
 import type { Lead } from '#server/outbox/stored-lead.ts'
+import type { SeatCounts } from '#server/outbox/visitor-mail-store.ts'
 import { groupRequests, type RequestGroup } from './group-leads.ts'
 import { createFactsOf, excerpt, formatSender } from './lead-facts.ts'
 
@@ -21,10 +22,14 @@ export type DigestWriter = {
   linkTo: (lead: Lead, action: ReviewAction) => string
   /** URL of the page of all that wait, if there is one. */
   deskLink?: string | undefined
+  /** URL of the page with the counts of each page, source and campaign. */
+  funnelLink: string
 }
 
 /** Counts of the past seven days, and of the seven before. */
 export type WeekCounts = { last: StepCounts; before: StepCounts }
+
+type DigestParts = { week?: WeekCounts | undefined; seats?: SeatCounts | undefined; unanswered?: Waiting | undefined }
 
 /** What a person decides about a lead that is held or given up. */
 const decisions = ['deliver', 'spam'] as const
@@ -34,8 +39,8 @@ export const maxChars = { names: 60, message: 80 }
 export function createDigestMail(
   found: NeedsAttention,
   circuits: readonly CircuitNote[],
-  { words, timeZone, linkTo, deskLink }: DigestWriter,
-  { week, unanswered }: { week?: WeekCounts | undefined; unanswered?: Waiting | undefined } = {},
+  { words, timeZone, linkTo, deskLink, funnelLink }: DigestWriter,
+  { week, seats, unanswered }: DigestParts = {},
 ): Mail {
   const { unseen, waiting, oldestWaiting } = found
   const { language, digest } = words
@@ -117,6 +122,10 @@ export function createDigestMail(
       const [count, earlier] = [inWords(last[step]), inWords(before[step])]
       return { text: fillIn(digest.week.line, { name: digest.week.steps[step], count, before: earlier }) }
     }),
+    { links: [{ label: digest.week.link, address: funnelLink }] },
+  ]
+  const seatParts = (counts: SeatCounts): MailPart[] => [
+    { heading: said(digest.seats.heading, counts.seats), text: said(digest.seats.people, counts.people) },
   ]
   const needing = unseen.held.count + unseen.dead.count + waiting + (unanswered?.count ?? 0)
   const subject = needing === 0 && week ? said(digest.week.subject, week.last.sent) : said(digest.subject, needing)
@@ -126,6 +135,7 @@ export function createDigestMail(
     ...unseenParts('dead'),
     ...(waiting > 0 ? waitingParts() : []),
     ...(week ? weekParts(week) : []),
+    ...(seats && seats.seats > 0 ? seatParts(seats) : []),
     { text: digest.footer },
   ])
 }

@@ -7,7 +7,7 @@ import type { Mailer } from '#server/destinations/mailbox/email.ts'
 import { countWeek as countWeekOf } from '#server/follow-up/funnel/funnel-report.ts'
 import { sendToTeam } from '#server/follow-up/team-mail.ts'
 import type { DeliveryRoute, Outbox } from '#server/outbox/outbox.ts'
-import { deskAddress, reviewAddress } from '#server/outbox/signed-links.ts'
+import { deskAddress, funnelAddress, reviewAddress } from '#server/outbox/signed-links.ts'
 import { createDigestMail, type DigestWriter, type WeekCounts } from './digest-mail.ts'
 
 export type DigestOptions = {
@@ -26,6 +26,8 @@ export type DigestOptions = {
   withUnanswered?: boolean
   /** Whether it links to the page of all that wait. */
   deskPage?: boolean
+  /** Whether people with a seat at the webinar get mails about its date. */
+  visitorMail?: boolean
   clock?: () => number
 }
 
@@ -42,6 +44,7 @@ const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1
 export function startDigest(options: DigestOptions): PeriodicTask {
   const { outbox, mailer, mailbox, siteUrl, words, routes, timeZone, log, clock = Date.now } = options
   const { countWeek = (day) => countWeekOf(outbox, day, timeZone), withUnanswered = false, deskPage = false } = options
+  const { visitorMail = false } = options
 
   /** Returns what to send now; undefined while nothing is due. */
   async function findDue() {
@@ -57,7 +60,8 @@ export function startDigest(options: DigestOptions): PeriodicTask {
     const isQuietWeek = !week || Object.values(week.last).every((count) => count === 0)
     const unanswered = withUnanswered && isMorning ? await outbox.answers.waiting(maxUnanswered) : undefined
     const needing = held.count + dead.count + found.waiting + (unanswered?.count ?? 0)
-    if (needing > 0 || !isQuietWeek) return { day, isMorning, isFirst, found, week, unanswered }
+    const seats = week && visitorMail ? await outbox.visitors.countSeats() : undefined
+    if (needing > 0 || !isQuietWeek) return { day, isMorning, isFirst, found, week, seats, unanswered }
     await outbox.remember(lastDaily, day)
     return undefined
   }
@@ -76,7 +80,13 @@ export function startDigest(options: DigestOptions): PeriodicTask {
     const mail = createDigestMail(
       found,
       await outbox.circuits(routes),
-      { words, timeZone, linkTo, deskLink: deskPage ? deskAddress(siteUrl, key, clock()) : undefined },
+      {
+        words,
+        timeZone,
+        linkTo,
+        deskLink: deskPage ? deskAddress(siteUrl, key, clock()) : undefined,
+        funnelLink: funnelAddress(siteUrl, key, clock()),
+      },
       parts,
     )
     await sendToTeam({ outbox, mailer }, mail, mailbox)

@@ -145,6 +145,28 @@ export function createVisitorMailStore(store: Store): VisitorMailStore {
 
     edition: () => readEdition(read),
 
+    async countSeats() {
+      const [edition, now, key] = [await readEdition(read), await store.now(read), await secretKey(read, addressKey)]
+      // Whoever signed up before a past webinar meant that one.
+      const from = edition?.start != null && edition.start <= now ? edition.start : (edition?.from ?? 0)
+      const leads = read
+        .selectFrom('lead')
+        .select('email')
+        .where('reason', '=', 'webinar')
+        .where('createdAt', '>', from)
+      const seats = await leads.where('status', 'not in', ['held', 'dead']).execute()
+      const ids = [...new Set(seats.flatMap(({ email }) => (email === null ? [] : addressId(key, email))))]
+      let people = 0
+      for (let at = 0; at < ids.length; at += seatsAtOnce) {
+        const some = read
+          .selectFrom('mailedAddress')
+          .select('id')
+          .where('id', 'in', ids.slice(at, at + seatsAtOnce))
+        people += (await some.where('confirmedAt', 'is not', null).where('stoppedAt', 'is', null).execute()).length
+      }
+      return { seats: seats.length, people }
+    },
+
     spentBudgets: () => readSpentBudgets(read),
 
     planSeatMails: (mails) => planSeatMails(store, mails),
