@@ -1,5 +1,6 @@
 // Puts soft hyphens into the long words of a finished document, where browsers may lack the patterns of its language, and keeps
-// the short part of a word, as in "E-Mail", beside the rest. Only the words on the page get them: titles, attributes and data stay as they are, so nothing else holds an invisible sign.
+// the short part of a word, as in "E-Mail", beside the rest. Only the words on the page get them: titles, attributes and data
+// stay as they are, so nothing else holds an invisible sign.
 import { createRequire } from 'node:module'
 import { type Document, type Element, isTag, isText } from 'domhandler'
 import { firstElement, hasName, parseHtml, writeHtml } from './html-document.ts'
