@@ -10,9 +10,8 @@ test.each([
   ['<h1>Auftragsverarbeitung</h1>', '<h1>Auftrags|ver|ar|beitung</h1>'],
   [
     '<p>Die „Barrierefreiheit“, IT-Sicherheitsbeauftragte/Personalabteilung.</p>',
-    '<p>Die „Barrie|re|freiheit“, IT-\u2060Sicher|heits|be|auf|tragte/Perso|nal|ab|teilung.</p>',
+    '<p>Die „Barrie|re|freiheit“, IT-Sicher|heits|be|auf|tragte/Perso|nal|ab|teilung.</p>',
   ],
-  ['<p>Ihre E-Mail an KI-Agenten, im Ist-Stand</p>', '<p>Ihre E-\u2060Mail an KI-\u2060Agenten, im Ist-Stand</p>'],
   ['<p>Recruitingteams und Nachtdienst</p>', '<p>Recrui|tingteams und Nachtdienst</p>'],
 ])('I-07 long German words may be divided: %s', (typed, shown) => {
   expect(inGerman(typed)).toBe(page(shown))

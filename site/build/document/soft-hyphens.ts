@@ -1,6 +1,5 @@
-// Puts soft hyphens into the long words of a finished document, where browsers may lack the patterns of its language, and keeps
-// the short part of a word, as in "E-Mail", beside the rest. Only the words on the page get them: titles, attributes and data
-// stay as they are, so nothing else holds an invisible sign.
+// Puts soft hyphens into the long words of a finished document, where browsers may lack the patterns of its language. Only the
+// words on the page get them: titles, attributes and data stay as they are, so nothing else holds an invisible sign.
 import { createRequire } from 'node:module'
 import { type Document, type Element, isTag, isText } from 'domhandler'
 import { firstElement, hasName, parseHtml, writeHtml } from './html-document.ts'
@@ -9,10 +8,6 @@ import { firstElement, hasName, parseHtml, writeHtml } from './html-document.ts'
 const lettersAtEnd = 5
 
 const softHyphen = '\u00ad'
-
-/** Keeps a line from ending after the hyphen of "E-Mail" or "KI-Agent". */
-const wordJoiner = '\u2060'
-const shortPart = /(?<!\p{L})\p{L}{1,2}-(?=\p{L})/gu
 
 /** Elements whose text is no running text, or is compared with that of a script. */
 const kept = new Set('script style template textarea option code pre kbd samp svg astro-island'.split(' '))
@@ -52,9 +47,7 @@ const speaks = (element: Element | undefined, language: string) =>
 function hyphenateTexts(element: Element | Document, language: string, hyphenated: (word: string) => string): void {
   for (const child of element.children)
     if (isText(child))
-      child.data = child.data.replace(/\S+/g, (text) =>
-        isAddress(text) ? text : text.replace(longWord, hyphenated).replace(shortPart, `$&${wordJoiner}`),
-      )
+      child.data = child.data.replace(/\S+/g, (text) => (isAddress(text) ? text : text.replace(longWord, hyphenated)))
     else if (isTag(child) && !kept.has(child.name) && child.attribs['translate'] !== 'no' && speaks(child, language))
       hyphenateTexts(child, language, hyphenated)
 }
