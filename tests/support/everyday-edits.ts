@@ -367,15 +367,15 @@ export function testEverydayEdits(openPlace: (browser: Browser) => Promise<Edito
     await choose(page, 'blocks.1.form', 'demo')
     await place.publish()
     expect(await place.textOf('content/pages/jobs-fair.yaml')).toBe(`seo:
-title: Jobs fair in Lisbon
-description: Meet us at the jobs fair in Lisbon.
+  title: Jobs fair in Lisbon
+  description: Meet us at the jobs fair in Lisbon.
 here: Jobs fair
 blocks:
-- block: hero
-  heading: Hero of the fair
-- block: form
-  form: demo
-  heading: Form of the fair
+  - block: hero
+    heading: Hero of the fair
+  - block: form
+    form: demo
+    heading: Form of the fair
 `)
   })
 
