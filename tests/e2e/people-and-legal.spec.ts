@@ -144,7 +144,7 @@ for (const [path, count, last] of [
 
 test('P-legal-03 the terms state their version, effective date and reading time', async ({ page }) => {
   await page.goto('/terms')
-  await expect(page.locator('main header')).toContainText(/Version\s*1\.0.*November 1, 2026.*About \d minutes/s)
+  await expect(page.locator('main header')).toContainText(/Version\s*1\.0.*November 1, 2026.*About 20 minutes/s)
 })
 
 test('P-legal-02 on a phone the contents fold, and lead to their sections', async ({ page }) => {
